@@ -56,10 +56,7 @@ def no_personal_configuration(tmp_path_factory):
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_alembic(tmp_path_factory):
-    """A stand-in for the program `alembic`, which tells at once what the real one tells.
-
-    nbgrader starts it for each new gradebook: four seconds a time, for one and the same line.
-    """
+    """Tells at once what the program `alembic` tells nbgrader for each new gradebook, in four seconds."""
     here = tmp_path_factory.mktemp("alembic")
     head = ScriptDirectory(ALEMBIC_DIR).get_current_head()
     (here / "alembic").write_text(f"#!/bin/sh\necho '{head} (head)'\n")
@@ -82,8 +79,7 @@ def quick_nbformat(tmp_path_factory):
 
 @pytest.fixture(autouse=True)
 def same_module_path():
-    """nbgrader puts a course's folder in front of it each time that it reads a configuration. Where that
-    adds up to 128 kB, no process that forks others starts: its command would be too long."""
+    """nbgrader puts a course's folder in front of it each time: one day a command would be too long."""
     before = [*sys.path]
     yield
     sys.path[:] = before

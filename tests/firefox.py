@@ -67,7 +67,6 @@ def _address(process, profile, said, seconds=180):
 
 
 def page_of(ask):
-    """The name of the page that is open."""
     return ask("browsingContext.getTree")["contexts"][0]["context"]
 
 
@@ -82,7 +81,6 @@ def evaluate(ask, function, argument=None):
 
 
 def wait_for(ask, function, argument=None, seconds=180):
-    """Until a JavaScript function returns something true, and throws nothing."""
     end, told = time.monotonic() + seconds, None
     while time.monotonic() < end:
         told = evaluate(ask, function, argument)

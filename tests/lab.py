@@ -28,7 +28,6 @@ needs_browser = [*with_browser, pytest.mark.slow]
 
 
 def free_port():
-    """A port of this computer at which nothing answers."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return free.getsockname()[1]
@@ -45,18 +44,13 @@ def running(folder, home):
     server = subprocess.Popen(
         [
             *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
-            *(
-                "--ip=127.0.0.1",
-                f"--port={port}",
-                f"--IdentityProvider.token={TOKEN}",
-                "--LabApp.news_url=",
-            ),
+            *("--ip=127.0.0.1", f"--port={port}", f"--IdentityProvider.token={TOKEN}", "--LabApp.news_url="),
         ],
         cwd=folder,
         env=os.environ | environment,
         stdout=subprocess.DEVNULL,
         stderr=log.open("w"),
-    )
+    )  # fmt: skip
     address = f"http://127.0.0.1:{port}"
     for _ in range(120):
         try:
@@ -80,7 +74,6 @@ def running(folder, home):
 
 @contextmanager
 def chromium():
-    """A browser."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

@@ -28,24 +28,20 @@ PASTE = """(editor, text) => {
 
 
 def wait_until_shown(page, seconds=120):
-    """Until the notebook's first heading is on the screen."""
     page.wait_for_selector(".jp-Notebook .jp-MarkdownOutput h1", timeout=1000 * seconds)
 
 
 def wait_until_ready(page, seconds=120):
-    """Until Python answers."""
     page.wait_for_function(KERNEL, timeout=1000 * seconds)
     assert page.evaluate(ANSWERS, 1000 * seconds) == "ok"
 
 
 def choose(page, menu, entry):
-    """Choose an entry of a menu."""
     page.get_by_role("menuitem", name=menu, exact=True).click()
     page.locator(f'.lm-Menu-itemLabel:text-is("{entry}")').click()
 
 
 def run_all(page, seconds=180):
-    """Run all cells and wait for them, or for the first error."""
     choose(page, "Run", "Run All Cells")
     wait_until_ran(page, seconds)
 
@@ -61,23 +57,19 @@ def wait_until_run_again(page, seconds=180):
 
 
 def count(page, index):
-    """The number of a cell that has run, None for another."""
     return page.evaluate(COUNT, index)
 
 
 def cell(page, index):
-    """The cell with this place among all cells."""
     return page.locator(".jp-Notebook .jp-Cell").nth(index)
 
 
 def start_cell(page, index):
-    """Run one cell with the keyboard, without waiting for it."""
     cell(page, index).locator(".jp-InputPrompt").click()
     page.keyboard.press("Control+Enter")
 
 
 def run_cell(page, index, seconds=60):
-    """Run one cell with the keyboard, and wait for it."""
     before = page.evaluate(COUNT, index)
     start_cell(page, index)
     page.wait_for_function(
@@ -88,7 +80,6 @@ def run_cell(page, index, seconds=60):
 
 
 def write(page, index, text):
-    """Replace what stands in a cell, by pasting as students do."""
     editor = cell(page, index).locator(".cm-content")
     editor.click()
     page.keyboard.press("Control+A")
@@ -97,5 +88,4 @@ def write(page, index, text):
 
 
 def output(page, index):
-    """The text below a code cell."""
     return cell(page, index).locator(".jp-OutputArea").text_content()

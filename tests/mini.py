@@ -24,13 +24,17 @@ def _cell(name, source, **settings):
 
 
 def given(name, source):
-    """A given cell."""
     return _cell(name, source)
 
 
 def exercise(name, source):
     """An exercise's cell; what is between the solution's delimiters is the reference."""
     return _cell(name, source, solution=True, locked=False)
+
+
+def solved(name, code):
+    """An exercise's cell that is a solution as a whole."""
+    return exercise(name, f"### BEGIN SOLUTION\n{code}\n### END SOLUTION")
 
 
 def function(head, body):
@@ -40,7 +44,6 @@ def function(head, body):
 
 
 def check(name, source, points=1):
-    """A visible test cell."""
     return _cell(name, source, grade=True, points=points)
 
 
@@ -59,7 +62,6 @@ finally:
 
 
 def hidden(name, source, points=1):
-    """A hidden test cell."""
     marked = f"### BEGIN HIDDEN TESTS\n{source.strip()}\n### END HIDDEN TESTS"
     return check(name, marked, points)
 
@@ -71,7 +73,6 @@ def unsealed(cell):
 
 
 def own(source):
-    """A cell of a student's own."""
     return new_code_cell(source)
 
 
@@ -154,17 +155,26 @@ def handed_in(release, answers, extra):
 
 
 def verdicts(graded):
-    """{test cell: verdict}."""
     return {result.name: result.verdict for result in graded.results}
 
 
+def letters(graded):
+    """Whether each test cell passed or failed, in order: "pf" for one that did and one that did not."""
+    return "".join(verdict.value[0] for verdict in verdicts(graded).values())
+
+
+def told(cells, *submissions, **options):
+    """The letters of each of some submissions: answers, or (answers, extra cells)."""
+    given = [each if isinstance(each, tuple) else (each,) for each in submissions]
+    with grading(*cells, **options) as grade:
+        return [letters(grade(*each)) for each in given]
+
+
 def reason(graded, name):
-    """Why a test cell failed."""
     return next(result.reason for result in graded.results if result.name == name)
 
 
 def shown(graded):
-    """All that the graded notebook holds, as one text."""
     return json.dumps(graded.notebook, ensure_ascii=False)
 
 

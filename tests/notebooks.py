@@ -20,17 +20,14 @@ RELEASE = ROOT / "release" / "sudoku" / "sudoku.ipynb"
 
 
 def read(path):
-    """A notebook, as nbformat 4."""
     return nbformat.read(path, as_version=4)
 
 
 def source_of(name):
-    """The instructor's notebook of an assignment."""
     return read(ROOT / "source" / name / f"{name}.ipynb")
 
 
 def release_of(name):
-    """The students' notebook of an assignment, as committed."""
     return read(ROOT / "release" / name / f"{name}.ipynb")
 
 

@@ -21,7 +21,6 @@ def environment():
 
 
 def nbgrader(course, *arguments, check=True):
-    """Run an nbgrader command in a course folder."""
     command, told = [f"{HERE}/nbgrader", *arguments], {"capture_output": True, "text": True}
     return subprocess.run(command, cwd=course, env=environment(), timeout=800, check=check, **told)
 
@@ -33,19 +32,16 @@ def right_answers(name):
 
 
 def solved(name):
-    """The students' notebook with right answers."""
     return fill_in(notebooks.release_of(name), right_answers(name))
 
 
 def hand_out(name, folder):
-    """Copy what students get into a folder."""
     for file in (notebooks.ROOT / "release" / name).iterdir():
         if file.is_file():
             shutil.copy(file, folder)
 
 
 def executed(notebook, folder):
-    """The notebook with its outputs; an error does not stop it."""
     NotebookClient(
         notebook,
         timeout=120,

@@ -92,11 +92,6 @@ def sudoku_full_propagation_with_where_can_it_go(self, to_propagate=None):
 Sudoku.full_propagation_with_where_can_it_go = sudoku_full_propagation_with_where_can_it_go
 """
 RIGHT = {
-    "ruleout": RULEOUT,
-    "propagate_cell": PROPAGATE,
-    "full_propagation": FULL,
-    "occurs_once": ONCE,
-    "where_can_it_go": WHERE,
-    "better_propagation": BETTER,
-    "search": SEARCH,
-}
+    "ruleout": RULEOUT, "propagate_cell": PROPAGATE, "full_propagation": FULL, "occurs_once": ONCE,
+    "where_can_it_go": WHERE, "better_propagation": BETTER, "search": SEARCH,
+}  # fmt: skip

@@ -30,7 +30,6 @@ POINTS = [5, 2, 0, 5]
 
 
 def expected(number):
-    """{student: points} of a class in which these codes take turns."""
     return {f"s{n:02}": POINTS[n % 4] for n in range(number)}
 
 
@@ -59,40 +58,42 @@ def hand_in(course, student, answer, when="", extra=None, name="mini"):
 
 
 def hand_in_class(course, number):
-    """A class hands in: see `expected`."""
     for n, student in enumerate(expected(number)):
         hand_in(course, student, CODES[n % 4])
     return course
 
 
 def configure(course, *lines):
-    """Add lines to the configuration."""
     with (course / "nbgrader_config.py").open("a") as file:
         file.write("\n".join([*lines, ""]))
 
 
+def late_plugin(penalty, name="Late"):
+    """The text of a module with nbgrader's plug-in for late penalties."""
+    return (
+        f"from nbgrader.plugins import BasePlugin\nclass {name}(BasePlugin):\n"
+        "    def late_submission_penalty(self, student_id, score, total_seconds_late):\n"
+        f"        return {penalty}\n"
+    )
+
+
 def run(course, command, *arguments):
-    """A command of nbseal about `mini`."""
     given = [command, "mini", *map(str, arguments), "--course", str(course)]
     return CliRunner().invoke(cli.main, given)
 
 
 def said(result):
-    """What a command said, without line ends of its own."""
     return " ".join(result.output.split())
 
 
 def marks(course):
-    """{student: total}, as the gradebook has it."""
     return {m.student: m.total for m in read_marks(course, read_assignment(course, "mini"))}
 
 
 def graded(course, *students, **options):
-    """Grade: {student: whether it was skipped}."""
     outcomes = grade_class(course, "mini", students, ClassOptions(**options))
     return {outcome.student: outcome.skipped for outcome in outcomes}
 
 
 def record(course, student):
-    """What is kept of a student's grading."""
     return json.loads(mini.record(course, student).read_text())

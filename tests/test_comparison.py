@@ -28,13 +28,11 @@ def bench():
 
 @pytest.fixture(scope="module")
 def solvers(bench):
-    """All solvers that the notebooks in source/ and python-sat give."""
     return bench["approaches"].solvers()[0]
 
 
 @pytest.fixture(scope="module")
 def figures():
-    """The figures that the committed page is made of."""
     return json.loads((BENCH / "comparison.json").read_text(encoding="utf-8"))
 
 
@@ -62,16 +60,12 @@ def test_every_solver_solves_and_is_checked(bench, solvers):
     assert solvers["sets"](EASY) == (SOLVED, 0)
 
 
-@pytest.mark.parametrize(
-    "grid",
-    [
-        SOLVED[:-1],
-        SOLVED[1:] + SOLVED[0],
-        SOLVED.translate(str.maketrans("123456789", "234567891")),
-        "4" * 81,
-    ],
-    ids=["short", "shifted", "other-givens", "one-digit"],
-)
+@pytest.mark.parametrize("grid", [
+    SOLVED[:-1],
+    SOLVED[1:] + SOLVED[0],
+    SOLVED.translate(str.maketrans("123456789", "234567891")),
+    "4" * 81,
+], ids=["short", "shifted", "other-givens", "one-digit"])  # fmt: skip
 def test_a_wrong_grid_stops_the_comparison(bench, grid):
     with pytest.raises(ValueError, match="wrong does not solve"):
         bench["comparison"].measure(EASY, {"wrong": lambda line: (grid, 0)}, rounds=1)

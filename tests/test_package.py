@@ -44,9 +44,7 @@ def test_the_wheel_holds_what_the_package_holds(built):
     assert {"nbseal/py.typed", "nbseal/feedback/templates/feedback.html.j2"} <= names
 
 
-# -- where nothing of this repository is -----------------------------------------------------------
-
-
+# -- where nothing of this repository is
 def python(minor):
     """A Python of a version that makes environments, wherever this machine has one, or None."""
     name = f"python3.{minor}"
@@ -71,7 +69,6 @@ def commands_of(document):
 
 
 def followed(script, folder, environment):
-    """What a shell's script says in a folder; it must end well."""
     done = subprocess.run(
         ["bash", "-c", script],
         cwd=folder,

@@ -31,7 +31,7 @@ def test_its_exceptions_have_one_base_and_say_what_they_are():
 def test_a_program_grades_with_it():
     """An assignment and the bytes of a notebook in, marks with reasons out."""
     source, release = mini.assignment(
-        mini.exercise("f", "### BEGIN SOLUTION\ndef f():\n    return 1\n### END SOLUTION"),
+        mini.solved("f", "def f():\n    return 1"),
         mini.check("test_f", "assert f() == 1, 'f() is 1'", points=2),
     )
     with nbseal.Grader(source, release, {}, times=nbseal.Times(cell=5)) as grader:

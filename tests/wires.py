@@ -25,8 +25,6 @@ class Board:
 
 
 class Cell:
-    """A given class whose objects are elements of sets, by what they hold."""
-
     def __init__(self, i):
         self.i = i
 
@@ -38,8 +36,6 @@ class Cell:
 
 
 class Slots:
-    """A given class without __dict__."""
-
     __slots__ = ("__hidden", "a", "b")
 
     def hide(self, value):
@@ -51,8 +47,6 @@ class Slots:
 
 
 class Link:
-    """An object that leads to others."""
-
     def __init__(self, *others):
         self.others = list(others)
 
@@ -74,8 +68,6 @@ def cell(i):
 
 
 def state(registry):
-    """What a registry knows, by identity, and what that holds, by identity."""
-
     def held(value):
         if isinstance(value, (Board, Cell, Slots, Link)):
             value = attributes_of(value)
@@ -106,22 +98,18 @@ def told(value):
 
 
 def row(*values):
-    """The content of one value, of plain values."""
     return [0, [list(values)]]
 
 
 def nodes(*values):
-    """The same, of any parts."""
     return [3, [list(values)]]
 
 
 def fixed(name, content):
-    """The part for a value that cannot change."""
     return [6, name, content, None]
 
 
 def group(name, number, content):
-    """What one value holds."""
     return [name, [number], content]
 
 
@@ -130,7 +118,6 @@ def message(*values, groups=()):
 
 
 def get(*values, groups=(), classes=CLASSES):
-    """What the checker makes of a message."""
     return decode(message(*values, groups=groups), classes, Registry(odd=False), ())
 
 

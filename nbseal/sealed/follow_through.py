@@ -4,8 +4,7 @@ exercises. Only verdicts and points leave such a pass, for its worker knows hidd
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from nbseal.notebook.assignment import Assignment, Exercise, grade_id
-from nbseal.notebook.partial_credit import PARTIAL_CREDIT
+from nbseal.notebook.assignment import Assignment, Exercise
 from nbseal.results import Verdict
 from nbseal.sealed.common.events import Tested
 from nbseal.sealed.common.pass_request import PassRequest, Stage
@@ -88,8 +87,6 @@ def _settle(
     given_away: Callable[[], Collection[str]],
 ) -> None:
     """Give checks the points that they got with the reference for earlier exercises, if that is more."""
-    # a student's function may return these points itself, after it has asked the reference
-    spoken = {grade_id(cell) for cell in assignment.notebook.cells if PARTIAL_CREDIT in cell.source}
     order = [exercise.name for exercise in assignment.exercises]
     for exercise in assignment.exercises:
         wrong = marking.wrong(assignment.before(exercise))
@@ -99,8 +96,7 @@ def _settle(
             continue
         for name in (test.name for test in exercise.tests if test.name in got):
             tested, again = marking.tests[name], got[name]
-            share = 0 if name in spoken else again.points
-            passed = again.verdict == Verdict.PASSED
+            share, passed = again.points, again.verdict == Verdict.PASSED
             if tested.verdict != Verdict.FAILED or name in given_away():
                 continue
             still = still or again.verdict == Verdict.FAILED

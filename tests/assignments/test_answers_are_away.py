@@ -81,7 +81,6 @@ def test_no_way_leads_to_the_answers_in_grading(earned, way):
 
 @pytest.mark.parametrize("exercise", ANSWERS)
 def test_a_self_check_says_that_they_are_put_away(exercise):
-    """Where nobody grades, they are there; a check that looks at a student's code puts them away."""
     source = notebooks.source_of("candidates")
     answers = solutions(read_assignment(notebooks.ROOT, "candidates"))
     answers |= {exercise: with_way(exercise, "by its name")}
@@ -93,7 +92,6 @@ def test_a_self_check_says_that_they_are_put_away(exercise):
 
 
 def test_without_walls_the_ways_lead_there():
-    """Else the tests above would show nothing."""
     with grading(unsafe=True) as earned:
         assert all(earned("the wheel").values())
 
@@ -104,7 +102,6 @@ TABLES = {"by their names": "tools = kit", "an import": "import sudokukit.norvig
 @pytest.mark.sandbox
 @pytest.mark.parametrize("way", TABLES)
 def test_no_way_leads_to_the_units_and_peers_of_norvig(way):
-    """Which the checks know; without walls they are there."""
     cell = (
         f"{TABLES[way]}\n"
         "unitlist = [tools.unit_of(name) for name in '123456789ABCDEFGHIabcdefghi']\n"

@@ -10,13 +10,11 @@ PUZZLES = notebooks.ROOT / "bench" / "puzzles"
 
 @pytest.fixture(scope="module")
 def given():
-    """The namespace after the given cells and the reference solution."""
     namespace, _ = notebooks.run(notebooks.source_of("candidates"), assignment="candidates")
     return namespace
 
 
 def test_the_example(given):
-    """One solution, with the first row that the article prints; theirs finds it, by guessing."""
     example = given["EXAMPLE"]
     assert example.splitlines()[1] == "_ 1 4 _ 9 _ _ 2 _"
     answers = list(given["kit"].answers(given["kit"].opened(example)))
@@ -34,7 +32,6 @@ def test_the_example(given):
 
 @pytest.mark.parametrize("name", ["easy50", "hardest"])
 def test_the_copy_in_the_tools_answers_as_their_solver_does(given, name):
-    """Which is wrong for some of the puzzles and right for others; the repaired one is right."""
     missed = set()
     for puzzle in (PUZZLES / f"norvig_{name}.txt").read_text(encoding="utf-8").split()[:12]:
         board = given["their_solver"](puzzle)
@@ -46,7 +43,6 @@ def test_the_copy_in_the_tools_answers_as_their_solver_does(given, name):
 
 
 def test_puzzles_without_solution(given):
-    """None has one; their solver answers each with a board."""
     for puzzle in given["NO_SOLUTION"]:
         assert given["solve"](puzzle) is None
         assert given["their_solver"](puzzle)
@@ -61,15 +57,11 @@ def check_solver(solver):
 """
 
 
-@pytest.mark.parametrize(
-    "puzzle",
-    [
-        "EXAMPLE.translate(str.maketrans('69', '96'))",
-        "'8....24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.'",
-        "'..19..3..9..7..16..3...5..7.5......9..43.26..2......7.6..1...3..42..7..65....68..'",
-    ],
-    ids=["a disguise", "with several solutions", "published"],
-)
+@pytest.mark.parametrize("puzzle", [
+    "EXAMPLE.translate(str.maketrans('69', '96'))",
+    "'8....24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.'",
+    "'..19..3..9..7..16..3...5..7.5......9..43.26..2......7.6..1...3..42..7..65....68..'",
+], ids=["a disguise", "with several solutions", "published"])  # fmt: skip
 def test_the_puzzles_that_the_text_names_are_enough(puzzle):
     """Whatever puzzle somebody has found: with it, every solver of the hidden checks is caught."""
     source = notebooks.source_of("candidates")
@@ -87,7 +79,6 @@ def test_the_puzzles_that_the_text_names_are_enough(puzzle):
     ids=["without solution", "no puzzle", "blank"],
 )
 def test_a_right_trial_is_not_blamed_for_the_failing_puzzle(capsys, found):
-    """Its self-check leaves that puzzle out, and says so."""
     source = notebooks.source_of("candidates")
     check = next(c.source for c in source.cells if grade_id(c) == "test_trial_examples")
     given, _ = notebooks.run(source, {"failing_puzzle": found}, assignment="candidates")

@@ -29,7 +29,6 @@ def printed(notebook):
 
 @pytest.fixture(scope="module")
 def alone(name, tmp_path_factory):
-    """A solved notebook that has run with its wheel, and nothing else, and without pynose."""
     folder = tmp_path_factory.mktemp("alone")
     (folder / "nose.py").write_text("raise ModuleNotFoundError(\"No module named 'nose'\")\n")
     shutil.copy(notebooks.ROOT / "release" / name / WHEEL, folder)
@@ -37,7 +36,6 @@ def alone(name, tmp_path_factory):
 
 
 def test_the_wheel_is_all_that_a_notebook_needs(alone):
-    """No error anywhere, each check passes, the pictures are there, and nothing is complained of."""
     assert [(e.ename, e.evalue) for e in outputs(alone, "error")] == []
     assert "All of them pass." in printed(alone)
     shown = outputs(alone, "execute_result") + outputs(alone, "display_data")
@@ -51,7 +49,6 @@ def first_cell_of(notebook):
 
 
 def test_without_the_wheel_one_sentence_says_what_to_do(name, tmp_path):
-    """It names the file, and where to put it."""
     notebook = notebooks.release_of(name)
     notebook.cells = [first_cell_of(notebook)]
     (error,) = outputs(executed(notebook, tmp_path), "error")
@@ -60,7 +57,6 @@ def test_without_the_wheel_one_sentence_says_what_to_do(name, tmp_path):
 
 
 def test_the_wheel_comes_from_where_the_course_publishes_it(name, tmp_path):
-    """If the instructor has set an address; and only if it is not there."""
     published, folder = tmp_path / "site", tmp_path / "student"
     published.mkdir()
     folder.mkdir()
@@ -75,7 +71,6 @@ def test_the_wheel_comes_from_where_the_course_publishes_it(name, tmp_path):
 
 @pytest.fixture(scope="module")
 def blank(name, tmp_path_factory):
-    """The released notebook as it is, run to its end."""
     folder = tmp_path_factory.mktemp("blank")
     for file in (notebooks.ROOT / "release" / name).iterdir():
         if file.is_file():
@@ -84,7 +79,6 @@ def blank(name, tmp_path_factory):
 
 
 def test_a_blank_notebook_runs_to_its_end(name, blank):
-    """Every cell is run; each self-check says in a few lines that there is nothing yet."""
     code = [cell for cell in blank.cells if cell.cell_type == "code"]
     assert all(cell.execution_count for cell in code)
     checks = [c for c in code if "# Self-check" in c.source]

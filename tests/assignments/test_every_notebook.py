@@ -41,12 +41,10 @@ def cells(notebook):
 
 
 def written(notebook):
-    """The exercises with code to write."""
     return [exercise for exercise in exercises_of(notebook) if exercise.has_solution]
 
 
 def test_every_exercise_has_a_visible_and_a_hidden_check(source):
-    """Students see at least one check of each exercise, and not all of them."""
     for exercise in exercises_of(source):
         assert all(exercise_of(test.name, ()) for test in exercise.tests)
         assert {test.hidden for test in exercise.tests} == {True, False}, exercise.name
@@ -58,7 +56,6 @@ def test_names_order_and_points(name, source):
 
 
 def test_docstrings_are_true(name, source):
-    """Their examples come out as printed with the reference solution, exercise by exercise."""
     tried, namespace = 0, {}
 
     def try_examples(code):
@@ -82,7 +79,6 @@ def test_docstrings_are_true(name, source):
 
 
 def test_blank_exercises_raise(release):
-    """A blank exercise raises NotImplementedError; each of its functions has a docstring."""
     for exercise in written(release):
         code = cells(release)[exercise.name].source
         assert re.search(
@@ -92,7 +88,6 @@ def test_blank_exercises_raise(release):
 
 
 def test_metadata(source):
-    """nbgrader and nbformat both accept the notebook; it holds no outputs."""
     MetadataValidator().validate_nb(source)
     nbformat.validate(source)
     for cell in source.cells:
@@ -102,7 +97,6 @@ def test_metadata(source):
 
 
 def test_given_cells_are_locked(source, release):
-    """Given code, tests and text are locked; in the release they cannot be edited or deleted."""
     for name, cell in cells(source).items():
         assert cell.metadata.nbgrader.locked != cell.metadata.nbgrader.solution, name
     for name, cell in cells(release).items():
@@ -111,7 +105,6 @@ def test_given_cells_are_locked(source, release):
 
 
 def test_every_exercise_is_told_in_the_same_order(source):
-    """Text, then the solution, an open cell to try things, the visible check, the hidden ones."""
     names = [grade_id(cell) or cell.id for cell in source.cells]
     for number, exercise in enumerate(written(source), start=1):
         at = names.index(exercise.name)
@@ -126,7 +119,6 @@ def test_every_exercise_is_told_in_the_same_order(source):
 
 
 def test_the_points_that_are_told_are_those_that_count(source):
-    """Each check says its points; the table of the first cells says those of each exercise."""
     for exercise in exercises_of(source):
         for test in exercise.tests:
             kind = "Hidden check" if test.hidden else "Self-check"
@@ -139,7 +131,6 @@ def test_the_points_that_are_told_are_those_that_count(source):
 
 
 def test_visible_checks_end_with_a_line_of_success(source):
-    """A check that passes says so: that is what self_check does."""
     for exercise in exercises_of(source):
         for test in exercise.tests:
             if not test.hidden:
@@ -148,7 +139,6 @@ def test_visible_checks_end_with_a_line_of_success(source):
 
 
 def test_pictures_have_alt_text(source):
-    """Every picture in the text says what it shows."""
     text = "\n".join(c.source for c in source.cells if c.cell_type == "markdown")
     pictures = re.findall(r"!\[(.*?)\]\(", text)
     assert len(pictures) == text.count("](data:image/svg+xml;base64,") >= 1
@@ -157,14 +147,12 @@ def test_pictures_have_alt_text(source):
 
 
 def test_reference_passes_every_test_cell(name, source):
-    """The instructor's own solution, run in one process."""
     _, outcome = notebooks.run(source, tests="all", assignment=name)
     assert {test: error for test, error in outcome.items() if error} == {}
     assert len(outcome) == sum(len(exercise.tests) for exercise in exercises_of(source))
 
 
 def test_blank_release_fails_every_test_cell(name, source, release):
-    """With the hidden tests, a blank notebook passes not a single test cell."""
     blank = {e.name: cells(release)[e.name].source for e in written(source)}
     _, outcome = notebooks.run(source, blank, tests="all", assignment=name)
     assert [test for test, error in outcome.items() if error is None] == []

@@ -28,7 +28,6 @@ EXAMPLES = notebooks.ROOT / "examples"
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_the_solution_and_the_blank(name):
-    """All points and none, sealed, with plain nbgrader the same; no check is open."""
     (checked,) = check_assignment(notebooks.ROOT, name)
     assert checked.failing == ()
     assert checked.open == ""
@@ -53,7 +52,6 @@ def test_one_wrong_version_of_each_exercise(name):
 
 
 def test_the_example_class(tmp_path):
-    """Every student of it gets the marks of the table, exercise by exercise."""
     shutil.copytree(notebooks.ROOT / "source", tmp_path / "source")
     shutil.copytree(EXAMPLES / "submitted", tmp_path / "submitted")
     settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")

@@ -46,8 +46,6 @@ def right_versions(name):
 
 
 class Student:
-    """Somebody with the released notebook before them."""
-
     def __init__(self, name):
         self.shell, self.course = make_shell(), notebooks.kit(name).COURSE
         self.name, self.table, self.right = name, TABLES[name], right_versions(name)
@@ -55,7 +53,6 @@ class Student:
         self.cells = {grade_id(c): c.source for c in self.notebook.cells}
 
     def run(self, code):
-        """(what a cell shows as text, the alternative texts of its pictures, its error)."""
         ran = self.shell.run(code)
         text, pictures = [], []
         for output in ran.outputs:
@@ -95,7 +92,6 @@ of_sudoku = pytest.mark.parametrize("student", ["sudoku"], indirect=True)
 
 
 def mend(student, exercise):
-    """Put the right version in place of a wrong one."""
     student.run(student.right[exercise])
     for cell in student.table.get("mended", ()):
         student.run(student.cells[cell])
@@ -103,7 +99,6 @@ def mend(student, exercise):
 
 @pytest.mark.parametrize("name", TABLES)
 def test_every_exercise_has_its_usual_mistakes(name):
-    """Five and more of each, and each with a name of its own."""
     named = [(m["exercise"], m["name"]) for m in TABLES[name]["mistake"]]
     assert len(set(named)) == len(named)
     for exercise in exercises_of(notebooks.source_of(name)):
@@ -111,7 +106,6 @@ def test_every_exercise_has_its_usual_mistakes(name):
 
 
 def matches(text, pattern):
-    """Whether a text is what the table says; … stands for anything."""
     return re.fullmatch(".*".join(map(re.escape, pattern.split("…"))), text, re.DOTALL)
 
 
@@ -166,7 +160,6 @@ WELL = re.compile(
 
 @each_notebook
 def test_a_right_version_passes_each_check(student):
-    """The mistakes above are what fails, and nothing is left of them."""
     for exercise in exercises_of(notebooks.source_of(student.name)):
         text, pictures, error = student.check(exercise.name)
         assert error is None
@@ -176,7 +169,6 @@ def test_a_right_version_passes_each_check(student):
 
 @of_sudoku
 def test_a_blank_exercise_is_called_by_its_name(student):
-    """Also where an earlier one is blank."""
     try:
         student.run(student.cells["ruleout"])
         text, _, error = student.check("propagate_cell")
@@ -194,7 +186,6 @@ def test_a_blank_exercise_is_called_by_its_name(student):
 
 @of_sudoku
 def test_a_check_before_its_exercise_says_what_to_run(student):
-    """After a restart, somebody runs the tools and a check, but no cell in between."""
     student.run("_kept = Sudoku.ruleout; del Sudoku.ruleout")
     try:
         text, _, _ = student.check("ruleout")
@@ -230,7 +221,6 @@ def test_an_older_version_is_told(student):
 
 @of_sudoku
 def test_a_check_that_was_left_out_is_named(student):
-    """Its exercise may be the one at fault."""
     student.course.passed.clear()
     student.course.failed.clear()
     student.run(student.right["occurs_once"].replace("== 1", "== 2"))
@@ -241,12 +231,9 @@ def test_a_check_that_was_left_out_is_named(student):
         mend(student, "occurs_once")
 
 
-# -- Where am I? -----------------------------------------------------------------------------------
-
-
+# -- Where am I?
 @of_sudoku
 def test_points_come_and_go_with_the_checks(student):
-    """A check that passes adds its points, once; one that fails takes them away again."""
     student.course.passed.clear()
     exercises = exercises_of(notebooks.source_of("sudoku"))
     own = {e.name: sum(int(t.points) for t in e.tests if not t.hidden) for e in exercises}
@@ -287,8 +274,7 @@ def test_grading_is_not_told_the_points(student, monkeypatch):
     assert student.check("ruleout")[0] == ["✓ ruleout: the examples are right."]
 
 
-# -- Where does it come from? ----------------------------------------------------------------------
-
+# -- Where does it come from?
 BUILDS_ON = [
     ("candidates", "unique_digits", "trial", "def unique_digits(*_): return []"),
     ("norvig", "eliminate", "search", "def eliminate(*_): return False"),
@@ -301,7 +287,6 @@ BUILDS_ON = [
     ("student", "earlier", "later", "wrong"), BUILDS_ON, indirect=["student"], ids=TABLES
 )
 def test_an_earlier_mistake_is_named_first(student, earlier, later, wrong):
-    """A check that fails says which earlier one does, too; and nothing of it once that is mended."""
     told = f"First mend {earlier}: its self-check does not pass."
     try:
         student.run(wrong)
@@ -321,7 +306,6 @@ def test_an_earlier_mistake_is_named_first(student, earlier, later, wrong):
 
 @each_notebook
 def test_what_an_exercise_builds_on_stands_before_it(student):
-    """The kit's table names exercises, each in the order of the notebook."""
     order = [exercise.name for exercise in exercises_of(notebooks.source_of(student.name))]
     for later, earlier in student.course.needs.items():
         assert list(earlier) == [e for e in order[: order.index(later)] if e in earlier], later
@@ -329,13 +313,9 @@ def test_what_an_exercise_builds_on_stands_before_it(student):
 
 @each_notebook
 def test_a_course_name_that_was_given_away_is_noticed(student):
-    """The check says so before all else, and goes on; a given cell may run again."""
     name = {
-        "sudoku": "BLANK_ROWS",
-        "norvig": "digits",
-        "candidates": "time_limit",
-        "sat": "clauses",
-    }
+        "sudoku": "BLANK_ROWS", "norvig": "digits", "candidates": "time_limit", "sat": "clauses",
+    }  # fmt: skip
     name = name[student.name]
     exercise = exercises_of(notebooks.source_of(student.name))[0].name
     student.run(f"_before = {name}")
@@ -384,7 +364,6 @@ CAUSES = {
 @of_sudoku
 @pytest.mark.parametrize("line", CAUSES)
 def test_the_usual_errors_come_with_a_cause(student, line):
-    """In the student's own line, which is shown."""
     try:
         student.run(
             f"def sudoku_ruleout(self, i, j, x):\n    {line}\nSudoku.ruleout = sudoku_ruleout"
@@ -398,7 +377,6 @@ def test_the_usual_errors_come_with_a_cause(student, line):
 
 @of_sudoku
 def test_a_missing_self_has_a_cause(student):
-    """Then Python does not get as far as a line of the student's."""
     try:
         student.run("def sudoku_ruleout(i, j, x):\n    pass\nSudoku.ruleout = sudoku_ruleout")
         text = " ".join(student.check("ruleout")[0])

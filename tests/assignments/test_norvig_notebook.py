@@ -6,16 +6,10 @@ import notebooks
 import pytest
 
 SIGNATURES = {
-    "cross": "(A, B)",
-    "grid_values": "(grid)",
-    "parse_grid": "(grid)",
-    "assign": "(values, s, d)",
-    "eliminate": "(values, s, d)",
-    "display": "(values)",
-    "search": "(values)",
-    "some": "(seq)",
+    "cross": "(A, B)", "grid_values": "(grid)", "parse_grid": "(grid)", "assign": "(values, s, d)",
+    "eliminate": "(values, s, d)", "display": "(values)", "search": "(values)", "some": "(seq)",
     "solve": "(grid)",
-}
+}  # fmt: skip
 GRID1 = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
 GRID2 = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLUTION1 = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
@@ -24,7 +18,6 @@ PUZZLES = notebooks.ROOT / "bench" / "puzzles"
 
 @pytest.fixture(scope="module")
 def given():
-    """The namespace after the given cells and the reference solution."""
     namespace, _ = notebooks.run(notebooks.source_of("norvig"), assignment="norvig")
     return namespace
 
@@ -41,17 +34,12 @@ def check(values, grid):
 
 
 def test_every_function_of_the_article_is_there(given):
-    """Under its name, and with its arguments."""
     assert {n: str(inspect.signature(given[n])) for n in SIGNATURES} == SIGNATURES
-    assert (given["digits"], given["rows"], given["cols"]) == (
-        "123456789",
-        "ABCDEFGHI",
-        "123456789",
-    )
+    named = [given[name] for name in ("digits", "rows", "cols")]
+    assert named == ["123456789", "ABCDEFGHI", "123456789"]
 
 
 def test_the_first_example_is_solved_by_elimination_alone(given, capsys):
-    """And is printed as in the article."""
     values = given["parse_grid"](GRID1)
     assert "".join(values.values()) == SOLUTION1
     given["display"](values)
@@ -71,7 +59,6 @@ def test_the_second_example_gets_stuck_and_is_solved_by_search(given, capsys):
     ("name", "number"), [("easy50", 50), ("top95", 95), ("hardest", 11), ("hard10", 10)]
 )
 def test_every_puzzle_set(given, name, number):
-    """All are solved; the students have the same puzzles."""
     grids = (PUZZLES / f"norvig_{name}.txt").read_text(encoding="utf-8").split()
     assert given["kit"].PUZZLES[name] == grids
     assert len(grids) == number
@@ -80,7 +67,6 @@ def test_every_puzzle_set(given, name, number):
 
 
 def test_no_solution_is_false(given):
-    """Two givens that contradict each other; a digit that has no place; a search that fails."""
     no_place = "12345678." + "........9" + 63 * "."
     deep = "5...8.....7...61......94.73..7.1...4..1.......24...89......5..7.9....6..8.53....."
     assert given["parse_grid"](deep)
@@ -95,7 +81,6 @@ def test_bad_input_is_a_clear_error(given, grid):
 
 
 def test_some(given):
-    """The first true element, and nothing is asked for after it."""
     asked = iter([False, 0, "", 7, 8])
     assert given["some"](asked) == 7
     assert list(asked) == [8]
@@ -103,7 +88,6 @@ def test_some(given):
 
 
 def test_the_stand_in_keeps_a_diary():
-    """It takes a digit out, writes that down, tells nobody, and promises what eliminate does."""
     cells = {name: code for name, _, code in notebooks.code_cells(notebooks.source_of("norvig"))}
     namespace = {}
     exec(cells["stand-in"], namespace)

@@ -45,11 +45,7 @@ class _Missing:
 
 
 def run(notebook, answers=None, *, wanted=lambda cell: True, missing=()):
-    """Run the code cells in this process, as a notebook does: an error does not stop it.
-
-    answers: {cell: code} in place of the notebook's. missing: modules that are not there.
-    Returns (namespace, {cell: error or None}, what was printed).
-    """
+    """(namespace, {cell: error or None}, what was printed) of code cells run in this process, as a notebook does."""
     namespace, outcome, printed = {"__name__": "__main__"}, {}, io.StringIO()
     kept = {n: sys.modules.pop(n) for n in list(sys.modules) if n.startswith("pysat")}
     notebooks.kit("sat")
@@ -86,7 +82,6 @@ def cells(notebook):
 
 
 def test_without_python_sat_everything_visible_works(source):
-    """It is optional for students; the notebook says so in plain words."""
     _, outcome, printed = run(
         source,
         wanted=lambda cell: "BEGIN HIDDEN TESTS" not in cell.source,
@@ -98,7 +93,6 @@ def test_without_python_sat_everything_visible_works(source):
 
 @pytest.fixture
 def shell(release, source, monkeypatch):
-    """What runs the code of a cell as a student's notebook does, after the given cells and solutions."""
     monkeypatch.setattr("builtins.input", input)
     monkeypatch.chdir(RELEASE)
     monkeypatch.setattr(sys, "path", [*sys.path])
@@ -115,12 +109,10 @@ def shell(release, source, monkeypatch):
 
 
 def told(ran):
-    """The lines that a cell with an error shows."""
     return "\n".join(ran.outputs[-1]["traceback"]).splitlines()
 
 
 def test_without_pynose_a_check_that_fails_is_not_the_students_error(shell, source):
-    """The notebook's own ok_ and eq_ are no code of the student's."""
     shell.run("def decode_model(model):\n    return []")
     assert told(shell.run(cells(source)["test_decode_model_examples"].source))[:2] == [
         "The self-check of decode_model does not pass yet.",
@@ -173,14 +165,11 @@ def test_a_students_code_cannot_import_the_solver_that_the_checks_use(source):
         assert "ModuleNotFoundError" in str(outcome[f"test_dpll_{name}"])
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "message"),
-    [
-        (["123456789"] * 8, "a puzzle needs 9 strings of 9 characters"),
-        (["12345678"] * 9, "a puzzle needs 9 strings of 9 characters"),
-        (["_________"] * 8 + ["____x____"], "row 8, column 4: 'x' is neither a digit nor a blank"),
-    ],
-)
+@pytest.mark.parametrize(("puzzle", "message"), [
+    (["123456789"] * 8, "a puzzle needs 9 strings of 9 characters"),
+    (["12345678"] * 9, "a puzzle needs 9 strings of 9 characters"),
+    (["_________"] * 8 + ["____x____"], "row 8, column 4: 'x' is neither a digit nor a blank"),
+])  # fmt: skip
 def test_givens_refuses_what_is_no_puzzle(source, puzzle, message):
     namespace, _, _ = run(source, wanted=lambda cell: cell.id in ("setup", "tools", "sudoku-tools"))
     with pytest.raises(ValueError, match=message):
@@ -189,7 +178,6 @@ def test_givens_refuses_what_is_no_puzzle(source, puzzle, message):
 
 
 def test_pictures(pictures):
-    """Each is an image with its reasoning as alternative text, well-formed, and text besides."""
     f = [frozenset({1, -2}), frozenset({2, 3}), frozenset({-3})]
     drawn = pictures.draw(f, {3, 2}, caption="a <b>")
     grid = pictures.grid(["123456789"] * 9, ["1........"] * 9, "grid")
@@ -217,29 +205,24 @@ def test_pictures(pictures):
 
 
 def test_the_numbers_below_a_curve_have_room(pictures):
-    """Of two that are close, the second is left out; its point is drawn."""
     svg = pictures.curve({1: 0, 4.3: 2, 4.6: 3, 8: 4}).svg
     assert "4.3" in re.findall(r'class="small"[^>]*>([^<]*)', svg)
     assert "4.6" not in re.findall(r'class="small"[^>]*>([^<]*)', svg)
     assert svg.count('class="dot"') == 4
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda p: p.side_by_side(), "at least one picture"),
-        (lambda p: p.bars({}), "no bar to draw"),
-        (lambda p: p.curve({1: 2}), "at least two points"),
-    ],
-)
+@pytest.mark.parametrize(("call", "message"), [
+    (lambda p: p.side_by_side(), "at least one picture"),
+    (lambda p: p.bars({}), "no bar to draw"),
+    (lambda p: p.curve({1: 2}), "at least two points"),
+])  # fmt: skip
 def test_pictures_refuse_nothing_to_draw(pictures, call, message):
     with pytest.raises(ValueError, match=message):
         call(pictures)
 
 
 def test_no_clauses_of_a_students_keep_the_checks_solver_busy(source):
-    """Sixty pigeons in 59 holes. Nothing interrupts native code, so its budget must hold: Glucose
-    spent 29,275 conflicts where it was given 5,000."""
+    """Nothing interrupts native code, so its budget must hold: once it took six times what it was given."""
     names, _, _ = run(source, wanted=grade_id)
     holes = range(1, 60)
     formula = [[60 * p + h for h in holes] for p in range(60)]

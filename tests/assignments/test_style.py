@@ -11,7 +11,6 @@ CLASSES = {"sudoku-class"}  # a class that the course is about may be longer
 
 @pytest.fixture(params=notebooks.ASSIGNMENTS)
 def released(request):
-    """The cells of a released notebook that students look at; hidden checks are a comment in it."""
     cells = notebooks.release_of(request.param).cells
     return [cell for cell in cells if not cell.source.startswith("# Hidden check")]
 
@@ -21,26 +20,22 @@ def code(cells):
 
 
 def test_cells_are_few(released):
-    """So that nobody loses the thread."""
     assert len(released) <= CELLS
 
 
 def test_code_cells_are_short(released):
-    """At most twenty lines, most of them twelve or fewer."""
     lengths = {cell.id: len(cell.source.splitlines()) for cell in code(released)}
     assert {c: n for c, n in lengths.items() if n > LINES and c not in CLASSES} == {}
     assert sum(n <= 12 for n in lengths.values()) > len(lengths) / 2
 
 
 def test_lines_are_short(released):
-    """None needs to be scrolled sideways."""
     lines = [(cell.id, line) for cell in code(released) for line in cell.source.splitlines()]
     assert [(cell, line) for cell, line in lines if len(line) > WIDTH] == []
 
 
 @pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
 def test_what_students_do_not_get_is_as_easy_to_read(assignment):
-    """Solutions and hidden checks, for the author; the data of a hidden check may make it longer."""
     cells = code(notebooks.source_of(assignment).cells)
     lines = [(cell.id, line) for cell in cells for line in cell.source.splitlines()]
     assert [(cell, line) for cell, line in lines if len(line) > WIDTH] == []
@@ -50,14 +45,12 @@ def test_what_students_do_not_get_is_as_easy_to_read(assignment):
 
 
 def test_words_are_few(released):
-    """Pictures are not counted, their alternative texts are."""
     texts = [cell.source for cell in released if cell.cell_type == "markdown"]
     words = sum(len(re.sub(r"\(data:[^)]*\)", "", text).split()) for text in texts)
     assert words <= WORDS
 
 
 def test_checks_are_plain(released):
-    """A self-check asks in assertions, with no tools of its own."""
     checks = [cell.source for cell in code(released) if "@self_check(" in cell.source]
     assert checks
     for check in checks:

@@ -19,7 +19,6 @@ def sudoku(given):
 
 
 def test_getel(given):
-    """The only element of a set or a list; an AssertionError otherwise."""
     assert given["getel"]({7}) == 7
     assert given["getel"](["a"]) == "a"
     for wrong in (set(), {1, 2}, []):
@@ -28,14 +27,12 @@ def test_getel(given):
 
 
 def test_blanks_and_digits(sudoku):
-    """All four signs for a blank give nine candidates, a digit gives one."""
     sd = sudoku(["_.0 12345", *["........."] * 8])
     assert sd.m[0] == [set(range(1, 10))] * 4 + [{1}, {2}, {3}, {4}, {5}]
     assert len({id(cell) for row in sd.m for cell in row}) == 81
 
 
 def test_a_copy_is_deep(sudoku):
-    """Neither a copy of a Sudoku nor one of a matrix shares a set with its original."""
     sd = sudoku(ROWS)
     for copy in (sudoku(sd), sudoku(sd.m)):
         assert copy == sd
@@ -44,36 +41,30 @@ def test_a_copy_is_deep(sudoku):
         assert copy != sd
 
 
-@pytest.mark.parametrize(
-    ("elements", "message"),
-    [
-        (["53x7_____", *["_________"] * 8], "row 0, column 2: character 'x' is not a digit 1-9, a blank (_ . 0 or space) or a set " "of digits"),
-        (
-            [*["_________"] * 7, "_______٣_", "_________"],
-            "row 7, column 7: character '٣' is not a digit 1-9, a blank (_ . 0 or space) or a set "
-            "of digits",
-        ),
-        ([*["_________"] * 4, "________", *["_________"] * 4], "row 4 must have 9 cells, got 8 (column 8): '________'"),
-        ([*["_________"] * 8, "__________"], "row 8 must have 9 cells, got 10 (column 9): '__________'"),
-        (["_________"] * 8, f"a Sudoku needs 9 rows (strings, or lists of sets), got {['_' * 9] * 8}"),
-        (None, "a Sudoku needs 9 rows (strings, or lists of sets), got None"),
-        (["_________", 7, *["_________"] * 7], "row 1 must be a string or a list of sets, got 7"),
-        (
-            [[{1}] * 9, [{1}, {0}, *[{2}] * 7], *[[{1}] * 9] * 7],
-            "row 1, column 1: set {0} is not a digit 1-9, a blank (_ . 0 or space) or a set of digits",
-        ),
-        ([[[1]] * 9] * 9, "row 0, column 0: set [1] is not a digit 1-9, a blank (_ . 0 or space) or a set of digits"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("elements", "message"), [
+    (["53x7_____", *["_________"] * 8], "row 0, column 2: character 'x' is not a digit 1-9, a blank (_ . 0 or space) or a set " "of digits"),
+    (
+        [*["_________"] * 7, "_______٣_", "_________"],
+        "row 7, column 7: character '٣' is not a digit 1-9, a blank (_ . 0 or space) or a set " "of digits",
+    ),
+    ([*["_________"] * 4, "________", *["_________"] * 4], "row 4 must have 9 cells, got 8 (column 8): '________'"),
+    ([*["_________"] * 8, "__________"], "row 8 must have 9 cells, got 10 (column 9): '__________'"),
+    (["_________"] * 8, f"a Sudoku needs 9 rows (strings, or lists of sets), got {['_' * 9] * 8}"),
+    (None, "a Sudoku needs 9 rows (strings, or lists of sets), got None"),
+    (["_________", 7, *["_________"] * 7], "row 1 must be a string or a list of sets, got 7"),
+    (
+        [[{1}] * 9, [{1}, {0}, *[{2}] * 7], *[[{1}] * 9] * 7],
+        "row 1, column 1: set {0} is not a digit 1-9, a blank (_ . 0 or space) or a set of digits",
+    ),
+    ([[[1]] * 9] * 9, "row 0, column 0: set [1] is not a digit 1-9, a blank (_ . 0 or space) or a set of digits"),
+])  # fmt: skip
 def test_constructor_errors(sudoku, elements, message):
-    """What is wrong, with its row, its column and the character."""
     with pytest.raises(ValueError, match="row|rows") as error:
         sudoku(elements)
     assert str(error.value) == message
 
 
 def test_show(sudoku, capsys):
-    """The compact format: singletons as digits, all else as dots."""
     sudoku(ROWS).show()
     printed = capsys.readouterr().out
     assert printed == (
@@ -84,7 +75,6 @@ def test_show(sudoku, capsys):
 
 
 def test_show_details(sudoku, capsys):
-    """The candidates in their places: {2, 3, 5} is _23_5____."""
     sd = sudoku(ROWS)
     sd.m[8][8] = {2, 3, 5}
     sd.show(details=True)
@@ -100,7 +90,6 @@ def test_show_details(sudoku, capsys):
 
 
 def test_json(sudoku):
-    """to_string gives sorted lists; from_string is its inverse and takes unsorted ones."""
     sd = sudoku(ROWS)
     sd.m[0][2] = {9, 1, 4}
     text = sd.to_string()
@@ -111,7 +100,6 @@ def test_json(sudoku):
 
 
 def test_equality(sudoku):
-    """Equal means the same candidates everywhere; nothing else is equal to a board."""
     assert sudoku(ROWS) == sudoku(ROWS)
     assert sudoku(ROWS) != sudoku(lines(SOLVED))
     assert sudoku(ROWS) != ROWS
@@ -119,7 +107,6 @@ def test_equality(sudoku):
 
 
 def test_done(sudoku):
-    """Done means one digit in every cell."""
     assert sudoku(lines(SOLVED)).done()
     assert not sudoku(ROWS).done()
     empty = sudoku(lines(SOLVED))
@@ -128,7 +115,6 @@ def test_done(sudoku):
 
 
 def test_propagate_all_cells_once(sudoku, monkeypatch):
-    """propagate_cell is called for each of the 81 cells, in order."""
     seen = []
     monkeypatch.setattr(sudoku, "propagate_cell", lambda self, ij: seen.append(ij) or set())
     sudoku(ROWS).propagate_all_cells_once()
@@ -136,7 +122,6 @@ def test_propagate_all_cells_once(sudoku, monkeypatch):
 
 
 def test_solve(sudoku, capsys):
-    """solve returns the solution, printed or not, and leaves the board as it is."""
     sd = sudoku(ROWS)
     assert sd.solve() == sudoku(lines(SOLVED))
     assert capsys.readouterr().out.startswith("Solved:\n+---+---+---+\n|534|678|912|\n")
@@ -146,7 +131,6 @@ def test_solve(sudoku, capsys):
 
 
 def test_solve_without_solution(sudoku, capsys):
-    """Without a solution, solve says so and returns None."""
     impossible = sudoku(["5__5_____", *["_________"] * 8])
     assert impossible.solve() is None
     assert capsys.readouterr().out == "This puzzle has no solution.\n"
@@ -155,7 +139,6 @@ def test_solve_without_solution(sudoku, capsys):
 
 
 def test_a_board_shows_itself(sudoku):
-    """The rich output is a picture with alt text, and the text as a fallback."""
     bundle = sudoku(ROWS)._repr_mimebundle_()
     assert bundle["text/html"].startswith('<img alt="')
     assert bundle["text/plain"].startswith("+---+---+---+\n|53.|.7.|...|")
@@ -163,7 +146,6 @@ def test_a_board_shows_itself(sudoku):
 
 
 def test_isomorph_keeps_the_puzzle(given):
-    """A disguised puzzle has as many givens, and its solution solves it."""
     import random
 
     rng = random.Random(1)
@@ -176,17 +158,13 @@ def test_isomorph_keeps_the_puzzle(given):
         given["check_solved"]("solve()", puzzle.solve(do_print=False), puzzle)
 
 
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        (lambda sd: None, "returned None, expected a solved Sudoku. None usually means"),
-        (lambda sd: sd.m[4].__setitem__(4, {5, 6}) or sd, "row 4, column 4 holds {5, 6}."),
-        (lambda sd: sd.m[0].__setitem__(0, {6}) or sd, "where the puzzle allows only {5}"),
-        (lambda sd: sd.m[0].__setitem__(2, {8}) or sd, "row 0 does not hold all nine digits"),
-    ],
-)
+@pytest.mark.parametrize(("change", "message"), [
+    (lambda sd: None, "returned None, expected a solved Sudoku. None usually means"),
+    (lambda sd: sd.m[4].__setitem__(4, {5, 6}) or sd, "row 4, column 4 holds {5, 6}."),
+    (lambda sd: sd.m[0].__setitem__(0, {6}) or sd, "where the puzzle allows only {5}"),
+    (lambda sd: sd.m[0].__setitem__(2, {8}) or sd, "row 0 does not hold all nine digits"),
+])  # fmt: skip
 def test_check_solved_finds_wrong_solutions(given, sudoku, change, message):
-    """No answer, an open cell, a changed given, a broken rule."""
     with pytest.raises(AssertionError) as error:
         given["check_solved"]("search()", change(sudoku(lines(SOLVED))), sudoku(ROWS))
     assert message in str(error.value)
@@ -194,7 +172,6 @@ def test_check_solved_finds_wrong_solutions(given, sudoku, change, message):
 
 @pytest.mark.parametrize("swap", [((0, 2), (1, 2)), ((0, 2), (0, 3)), ((3, 1), (3, 7))])
 def test_check_solved_looks_at_every_kind_of_unit(given, sudoku, swap):
-    """Two cells swapped within a row or a column break other units only."""
     (a, b), (c, d) = swap
     wrong = sudoku(lines(SOLVED))
     wrong.m[a][b], wrong.m[c][d] = wrong.m[c][d], wrong.m[a][b]
@@ -203,7 +180,6 @@ def test_check_solved_looks_at_every_kind_of_unit(given, sudoku, swap):
 
 
 def test_time_limit_explains_what_students_meet(given):
-    """An unexpected Unsolvable and a recursion without end say what to look for, on one line."""
     with pytest.raises(AssertionError) as error, given["time_limit"](5, "Look there."):
         raise given["Unsolvable"]
     assert str(error.value) == (
@@ -222,16 +198,12 @@ def test_time_limit_explains_what_students_meet(given):
         raise KeyError("other errors stay as they are")
 
 
-@pytest.mark.parametrize(
-    ("got", "expected", "message"),
-    [
-        (set(), {1}, "f(x) returned set(), expected {1}. Look."),
-        ([1], {1}, "f(x) returned [1], expected {1}. Look. (A list is not a set.)"),
-        (None, {1}, "f(x) returned None, expected {1}. Look. None usually means that a return is missing. " "(None is not a set.)"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("got", "expected", "message"), [
+    (set(), {1}, "f(x) returned set(), expected {1}. Look."),
+    ([1], {1}, "f(x) returned [1], expected {1}. Look. (A list is not a set.)"),
+    (None, {1}, "f(x) returned None, expected {1}. Look. None usually means that a return is missing. " "(None is not a set.)"),
+])  # fmt: skip
 def test_check_value_says_what_came_back(given, got, expected, message):
-    """What was called, what came back, what was expected: the whole last line."""
     with pytest.raises(AssertionError) as error:
         given["check_value"]("f(x)", got, expected, "Look.")
     assert str(error.value) == message
@@ -239,7 +211,6 @@ def test_check_value_says_what_came_back(given, got, expected, message):
 
 
 def test_check_board_names_the_first_cell_that_differs(given, sudoku):
-    """Row, column, both sets of candidates."""
     got, expected = sudoku(ROWS), sudoku(ROWS)
     got.m[4][1] = {2}
     got.m[7][0] = {3}

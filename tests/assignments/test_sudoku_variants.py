@@ -9,21 +9,11 @@ import pytest
 from right_versions import BETTER, ONCE, RIGHT
 
 
-def test_right_versions_pass(source):
-    """All seven other solutions together pass every test cell."""
-    _, outcome = notebooks.run(source, RIGHT, tests="all")
-    assert {test: error for test, error in outcome.items() if error} == {}
-
-
-@pytest.mark.parametrize(
-    "begins",
-    [
-        "    sudoku_full_propagation(self)\n",
-        "    sudoku_full_propagation(self, to_propagate or None)\n",
-        "    if to_propagate == set():\n        return\n    sudoku_full_propagation(self, to_propagate)\n",
-    ],
-    ids=["with all cells", "with all for an empty set", "with nothing for an empty set"],
-)
+@pytest.mark.parametrize("begins", [
+    "    sudoku_full_propagation(self)\n",
+    "    sudoku_full_propagation(self, to_propagate or None)\n",
+    "    if to_propagate == set():\n        return\n    sudoku_full_propagation(self, to_propagate)\n",
+], ids=["with all cells", "with all for an empty set", "with nothing for an empty set"])  # fmt: skip
 def test_better_propagation_may_begin_as_it_likes(source, begins):
     """All cells find nothing that is wrong, and what becomes of an empty set is free."""
     code = BETTER.replace("    sudoku_full_propagation(self, to_propagate)\n", begins)
@@ -43,7 +33,6 @@ check = ring = shown = display = compare = draw = json = signal = limit = peers 
 
 
 def test_names_that_students_use_spoil_nothing(source):
-    """Variables of a student's own, also those with common names, do not reach the checks."""
     answers = RIGHT | {"occurs_once": ONCE + COMMON_NAMES}
     _, outcome = notebooks.run(source, answers, tests="all")
     assert {test: error for test, error in outcome.items() if error} == {}
@@ -51,7 +40,6 @@ def test_names_that_students_use_spoil_nothing(source):
 
 @pytest.mark.slow
 def test_a_solver_five_times_slower_passes_the_efficiency_check(source):
-    """The reference with each search made to take five times as long stays within the limit."""
     slow = cells_source(source, "search").replace(
         "    ### BEGIN SOLUTION\n",
         "    ### BEGIN SOLUTION\n    for _ in range(4):\n"

@@ -25,25 +25,10 @@ from nbseal.sealed.marking import PassResult
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
-GROW = """
-def grow(x):
-    ### BEGIN SOLUTION
-    return x + 1
-    ### END SOLUTION
-"""
-TWICE = """
-def twice(x):
-    ### BEGIN SOLUTION
-    return grow(grow(x))
-    ### END SOLUTION
-"""
-TOOL = """
-def tool():
-    ### BEGIN SOLUTION
-    import sys
-    return sys
-    ### END SOLUTION
-"""
+SOLVED = "def {}:\n    ### BEGIN SOLUTION\n    {}\n    ### END SOLUTION\n"
+GROW = SOLVED.format("grow(x)", "return x + 1")
+TWICE = SOLVED.format("twice(x)", "return grow(grow(x))")
+TOOL = SOLVED.format("tool()", "import sys\n    return sys")
 CONTRACT = "for n in (-5, 0, 7):\n    assert grow(n) == n + 1, f'grow is wrong for some number.'"
 TWICE_CONTRACT = """
 assert twice(40) == 42, 'twice is wrong.'
@@ -78,7 +63,6 @@ BANK = {
 
 
 def course_of(folder, cells=CELLS, bank=BANK, equivalent=""):
-    """A course with one assignment, `mini`, its release, and a bank."""
     source, release = mini.assignment(*cells)
     for name, notebook in {"source": source.notebook, "release": release}.items():
         (folder / name / "mini").mkdir(parents=True)
@@ -100,7 +84,6 @@ def audited(folder, **options):
 
 
 def kinds_of(done):
-    """{kind: what it is about} of the findings."""
     kinds = {}
     for finding in done.findings:
         kinds.setdefault(finding.kind, set()).add(finding.about)
@@ -108,7 +91,6 @@ def kinds_of(done):
 
 
 def weaker(name, source):
-    """The cells, with another test in one of them."""
     make = mini.hidden if name.endswith("contract") else mini.check
     points = {"test_grow_examples": 1}.get(name, 2)
     return [
@@ -118,14 +100,11 @@ def weaker(name, source):
 
 
 def busy(seconds):
-    """Code that keeps the processor busy."""
     return f"import time\nend = time.process_time() + {seconds}\nwhile time.process_time() < end: pass\n"
 
 
 def test_a_sound_assignment(tmp_path, monkeypatch):
-    """Nothing is found: what is slow, ends never or is told by its beginning is as it must be, and an
-    unlocked cell with an import is run; a check that cannot be sealed is open. Missing reasons are
-    filled in."""
+    """Nothing is found, whether slow, endless or told by its beginning; missing reasons are filled in."""
     never = '"""Never ends."""\n# marks: twice 0\ndef twice(x):\n    while True: pass'
     bank = BANK | {
         "twice/right/slow": '"""Waits."""\ndef twice(x):\n    import time; time.sleep(0.7); return x + 2',
@@ -172,8 +151,7 @@ def test_a_sound_assignment(tmp_path, monkeypatch):
 
 
 def test_what_a_bank_promises(tmp_path):
-    """Marks and reasons that are others than those in the file; a right version that fails; a rule
-    that no visible check shows, or one does; records that fit nothing; what is released by mistake."""
+    """Marks, reasons and rules that are others than those in the file; records that fit nothing; leaks."""
     mutant = mutants_of(GROW.strip("\n"), "grow")[0]
     lines = json.dumps(list(mutant.changed))
     record = '[[equivalent]]\nkey = "{}"\nchange = {}\nreason = "None."\n'
@@ -213,7 +191,6 @@ def test_what_a_bank_promises(tmp_path):
 
 
 def test_tests_that_notice_nothing(tmp_path):
-    """Mutants survive one, the wrong version passes it; the same asked twice is idle."""
     cells = weaker("test_twice_contract", "twice(1)")
     again = mini.hidden("test_grow_again", CONTRACT, points=1)
     kinds = kinds_of(audited(course_of(tmp_path, [*cells[:3], again, *cells[3:]])))
@@ -223,8 +200,7 @@ def test_tests_that_notice_nothing(tmp_path):
 
 
 def test_a_test_that_fails_the_reference_and_one_that_a_blank_passes(tmp_path):
-    """Both are found through nbseal and through nbgrader; right versions fail, too. Without a bank
-    there is no table of it."""
+    """Both are found through nbseal and through nbgrader; right versions fail, too."""
     cells = weaker("test_twice_contract", "assert twice(40) == 43")
     free = mini.hidden("test_grow_free", "try: grow(1)\nexcept NotImplementedError: pass")
     course = course_of(tmp_path, [*cells[:3], free, *cells[3:]])
@@ -244,7 +220,6 @@ def test_a_test_that_fails_the_reference_and_one_that_a_blank_passes(tmp_path):
 
 
 def test_marks_by_chance(tmp_path, monkeypatch):
-    """A test that depends on the order of a set of texts, or on the time, differs between runs."""
     monkeypatch.setattr("nbseal.audit.run.TWICE", 1)  # all 20 do not come out alike by chance
     cells = weaker("test_twice_contract", "assert twice(40) == 42 and time_ns() // 10 % 2")
     cells = [mini.given("tools", "from time import time_ns"), *cells]
@@ -255,8 +230,7 @@ def test_marks_by_chance(tmp_path, monkeypatch):
 
 
 def test_what_a_version_leaves_behind(tmp_path):
-    """It costs a later exercise, though the reference follows it, in its own marks and in no others'.
-    Visible checks of an exercise without a cell mark the cell before them."""
+    """It costs a later exercise, in its own marks and in no others'."""
     twice = mini.exercise("twice", TWICE.replace("grow(grow(x))", "max(grow(grow(x)), 0)"))
     check = "assert twice(1) == 3, 'twice is wrong.'"
     cells = [
@@ -288,7 +262,6 @@ def test_tests_too_slow_to_judge_mutants(tmp_path, monkeypatch):
 
 
 def test_a_hidden_sentence_that_gives_the_solution_away(tmp_path):
-    """What somebody reads who has written nothing; and a release that is missing."""
     tells = "try: good = grow(1) == 2\nexcept NotImplementedError: good = False\n"
     tells += "assert good, 'You need return x + 1 there.'\n"
     course = course_of(tmp_path, weaker("test_grow_contract", tells + CONTRACT))
@@ -298,7 +271,6 @@ def test_a_hidden_sentence_that_gives_the_solution_away(tmp_path):
 
 
 def test_a_pass_that_was_lost_is_no_answer():
-    """What is spared of a submission says nothing of checks that nobody could ask."""
     source, _ = mini.assignment(*CELLS)
     stopped = PassResult(stopped="no answer came")
     less = spared(source, ["grow"], [], lambda order: stopped)
@@ -323,7 +295,6 @@ def test_what_is_shared_answers_visible_and_hidden_checks():
 
 
 def test_plain_marks_leave_the_configuration_alone(tmp_path):
-    """The folder of its own is nobody else's."""
     course = course_of(tmp_path)
     config = course_config(course)
     before = copy.deepcopy(config)
@@ -334,7 +305,6 @@ def test_plain_marks_leave_the_configuration_alone(tmp_path):
 
 
 def test_plain_nbgrader_that_fails(tmp_path):
-    """What it says is told; it does not pass for a sound assignment."""
     course = course_of(tmp_path)
     with (course / "nbgrader_config.py").open("a") as settings:
         settings.write('\nc.CourseDirectory.source_directory = "elsewhere"\n')

@@ -18,7 +18,6 @@ EVERY = {"candidates": 60, "norvig": 40, "sat": 60, "sudoku": 16}
 @pytest.mark.timeout(1500)
 @pytest.mark.parametrize("name", EVERY)
 def test_the_audit_finds_nothing(name):
-    """No false pass, no false fail, no mutant that survives without a recorded reason."""
     done = audit_assignment(
         notebooks.ROOT, name, AuditOptions(every=EVERY[name], plain=name == "sudoku")
     )
@@ -32,7 +31,6 @@ def test_the_audit_finds_nothing(name):
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_the_bank_is_large_enough(name):
-    """At least 4 right and 12 wrong versions of each exercise."""
     assignment = read_assignment(notebooks.ROOT, name)
     bank = read_bank(notebooks.ROOT / "bank" / name, assignment)
     number = Counter((version.exercise, version.right) for version in bank)

@@ -25,7 +25,6 @@ def bank(folder, **files):
 
 
 def test_what_a_file_says(tmp_path):
-    """Sentence, marks, reasons and code; exercises in order, right ones first."""
     fast = '"""Is fast."""\n# %% f\ndef f(x): return x + 0\n'
     right, wrong, other = bank(
         tmp_path, f__wrong__doubles=WRONG, f__right__same='"""Same."""\ndef f(x): return x', speed__right__fast=fast
@@ -37,44 +36,36 @@ def test_what_a_file_says(tmp_path):
     assert other.cells == {"f": "def f(x): return x + 0"}
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "said"),
-    [
-        ("g__wrong__a", WRONG, "not in a folder of an exercise"),
-        ("f__odd__a", WRONG, "move it to .*/f/right/ or"),
-        ("f__wrong__A", WRONG, "lower_case_with_underscores"),
-        ("f__wrong__a", "def f(x): return 2", "must begin with one line"),
-        ("f__wrong__a", '"""No marks."""\ndef f(x): return 2', "needs a line '# marks: f"),
-        ("f__wrong__a", WRONG.replace("f 0", "f none"), "must look like"),
-        ("f__wrong__a", WRONG.replace("f 0", "g 0"), "names no exercise"),
-        ("f__wrong__a", WRONG.replace("f 0", "f 3"), "must be less than the 3 points"),
-        ("f__wrong__a", WRONG.replace("For 1.", "For 1"), "must look like '# data: <a sen"),
-        ("f__wrong__a", WRONG.replace("# data", "# data: So.\n# data"), "says again what"),
-        ("f__right__a", '"""Same."""\n# data: So.\ndef f(x): return x', "says where one is wrong"),
-        ("f__wrong__a", WRONG.replace("test_f_contract", "test_g"), "names no test cell"),
-        ("f__wrong__a", WRONG.replace("def f(x): return 2", ""), "holds no code"),
-        ("f__right__a", WRONG, "is a right version and cannot lose points"),
-        ("speed__right__a", '"""Fast."""\ndef f(x): return x', "begin each cell with a line"),
-    ],
-)
+@pytest.mark.parametrize(("name", "text", "said"), [
+    ("g__wrong__a", WRONG, "not in a folder of an exercise"),
+    ("f__odd__a", WRONG, "move it to .*/f/right/ or"),
+    ("f__wrong__A", WRONG, "lower_case_with_underscores"),
+    ("f__wrong__a", "def f(x): return 2", "must begin with one line"),
+    ("f__wrong__a", '"""No marks."""\ndef f(x): return 2', "needs a line '# marks: f"),
+    ("f__wrong__a", WRONG.replace("f 0", "f none"), "must look like"),
+    ("f__wrong__a", WRONG.replace("f 0", "g 0"), "names no exercise"),
+    ("f__wrong__a", WRONG.replace("f 0", "f 3"), "must be less than the 3 points"),
+    ("f__wrong__a", WRONG.replace("For 1.", "For 1"), "must look like '# data: <a sen"),
+    ("f__wrong__a", WRONG.replace("# data", "# data: So.\n# data"), "says again what"),
+    ("f__right__a", '"""Same."""\n# data: So.\ndef f(x): return x', "says where one is wrong"),
+    ("f__wrong__a", WRONG.replace("test_f_contract", "test_g"), "names no test cell"),
+    ("f__wrong__a", WRONG.replace("def f(x): return 2", ""), "holds no code"),
+    ("f__right__a", WRONG, "is a right version and cannot lose points"),
+    ("speed__right__a", '"""Fast."""\ndef f(x): return x', "begin each cell with a line"),
+])  # fmt: skip
 def test_a_malformed_bank(tmp_path, name, text, said):
-    """The file is named, and what to do."""
     with pytest.raises(AssignmentError, match=said):
         bank(tmp_path, **{name: text})
 
 
 def test_no_bank(tmp_path):
-    """An assignment without one cannot be audited."""
     with pytest.raises(AssignmentError, match="there is no folder"):
         read_bank(tmp_path / "none", SOURCE)
 
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_what_costs_marks_is_seen_before(name):
-    """Of the wrong versions of an assignment, 15 % at most pass the self-check of their exercise.
-
-    Which ones, the audit holds: each of them says on which data it goes wrong.
-    """
+    """Of the wrong versions, 15 % at most pass the self-check of their exercise; the audit holds which."""
     assignment = read_assignment(notebooks.ROOT, name)
     bank = read_bank(notebooks.ROOT / "bank" / name, assignment)
     wrong = [version for version in bank if not version.right]

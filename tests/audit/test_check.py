@@ -117,7 +117,6 @@ def test_nothing_is_said_where_all_is_well(tmp_path):
 
 
 def test_a_course_of_an_older_nbgrader(tmp_path):
-    """Cells without a mark may lack a name; others are named; old metadata is said to be old."""
     unnamed = mini.given("start", "import math")
     unnamed.metadata.nbgrader |= {"locked": False}
     del unnamed.metadata.nbgrader["grade_id"]

@@ -127,9 +127,7 @@ NOT = [  # operator, the body of a function, of which it makes nothing
     ("swap-pair", "a.b = ()\n(n, m) = 0, 0"),
     ("swap-pair", "for k in (0, 3):\n    b(k)"),
     ("swap-pair", "return isinstance(x, (int, str))"),
-    ("swap-pair", "return max(a, b)"),
-    ("swap-pair", "return a[i][i]"),
-    ("share", "raise Full(x)"),
+    ("swap-pair", "return max(a, b)"), ("swap-pair", "return a[i][i]"), ("share", "raise Full(x)"),
     ("wrong-type", "return {(i, j): x, a[i, j]: b}"),
     ("wrong-type", "a, b = i, j"),
     ("wrong-type", "return set().union(*a)"),
@@ -154,7 +152,6 @@ def made(code, operator):
 
 @pytest.mark.parametrize(("operator", "body", "expected"), MAKES)
 def test_what_an_operator_makes(operator, body, expected):
-    """It makes these mutants and no others, unless an earlier operator has made one of them."""
     everything = mutants_of(function(body), "ex")
     got = dumps(m.code for m in everything if m.operator == operator)
     wanted = dumps(map(function, expected))
@@ -237,7 +234,6 @@ def test_a_cell_without_marks_is_all_a_students():
 
 
 def test_positions_count_characters():
-    r"""Letters of several bytes, tabs of lines with \\r\\n: changes are made at the right place."""
     code = "def f(ä, b):\r\n    é = 'üñ😀'; return ä | b, 'é'\r\n"
     changed = {m.changed[1] for m in mutants_of(code, "ex")}
     assert "+ é = 'üñ😀'; return ä & b, 'é'" in changed
@@ -255,12 +251,10 @@ def solutions(source):
 
 @pytest.fixture(scope="module")
 def sudoku(source):
-    """The mutants of all exercises of the sudoku assignment."""
     return [m for name, code in solutions(source).items() for m in mutants_of(code, name)]
 
 
 def test_mutants_of_a_notebook(source, sudoku):
-    """All compile, no two are the same program, none is the solution; enough and not too many."""
     codes = solutions(source)
     programs = {(m.exercise, ast.dump(ast.parse(m.code))) for m in sudoku}
     assert len(programs) == len(sudoku) == len({m.key for m in sudoku})
@@ -276,7 +270,6 @@ def test_mutants_of_a_notebook(source, sudoku):
 
 
 def test_keys_stay_when_other_lines_change():
-    """A record made for a mutant is still its record after an edit elsewhere in the cell."""
     before = "def f(a, b):\n    n = len(a)\n    m = b(a)\n    k = min(m, n)\n    return k + 2\n"
     after = '# why\n\ndef f(a, b):\n    """Text."""\n    n = len(a)\n    m = b(a)\n    k = min(n, m)\n    return k + 2\n'
     kept = {m.key for m in mutants_of(before, "ex") if m.line == 5}
@@ -286,7 +279,6 @@ def test_keys_stay_when_other_lines_change():
 
 
 def test_the_same_line_at_two_places():
-    """Then a key is made of the lines around, too: it never comes to mean the other place."""
     code = "def f(a, b):\n    if a:\n        b(0)\n        a |= b\n    b(1)\n    b(2)\n    b(4)\n    a |= b\n"
     keys = [m.key for m in made(code, "augmented")]
     assert len(set(keys)) == len(keys) == 4
@@ -310,7 +302,6 @@ def test_magics_are_refused():
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_records_are_not_stale(name):
-    """Each names a mutant that is made today, and what it changes."""
     codes = solutions(notebooks.source_of(name))
     made = [m for exercise, code in codes.items() for m in mutants_of(code, exercise)]
     records = read_equivalents(equivalents_path(notebooks.ROOT / "bank" / name))
@@ -332,7 +323,6 @@ def test_an_entry_is_read_as_it_was_written(tmp_path):
 
 
 def test_stale_records(tmp_path):
-    """No mutant has the key; or the one that has changes something else than the record says."""
     mutants = mutants_of("def f(a):\n    return a | {1}\n", "ex")
     good, other, *_ = mutants
     records = {

@@ -27,7 +27,6 @@ def name(request):
 
 @pytest.fixture(scope="module")
 def pictures(name, tmp_path_factory):
-    """[(alternative text, the picture's XML)] of all pictures in a solved notebook."""
     folder = tmp_path_factory.mktemp("solved")
     hand_out(name, folder)
     notebook = executed(solved(name), folder)
@@ -44,7 +43,6 @@ def pictures(name, tmp_path_factory):
 
 @pytest.mark.slow
 def test_every_picture_is_told_in_words(name, pictures):
-    """The alternative text says what there is to see, and the picture holds the same as its title."""
     assert len(pictures) >= 6
     for alt, svg in pictures:
         assert len(alt.split()) >= 4, alt
@@ -53,7 +51,6 @@ def test_every_picture_is_told_in_words(name, pictures):
 
 
 def rules_of(svg):
-    """{class or tag: {property: value}} of a picture's style."""
     style = "".join(element.text or "" for element in svg.iter(f"{SVG}style"))
     rules = {}
     for names, body in re.findall(r"([^{}]+)\{([^}]*)\}", style):
@@ -64,7 +61,6 @@ def rules_of(svg):
 
 
 def looks(element, rules):
-    """The properties of an element, from its tag, its classes and its attributes."""
     found = dict(rules.get(element.tag.removeprefix(SVG), {}))
     for kind in element.get("class", "").split():
         found |= rules.get("." + kind, {})
@@ -72,7 +68,6 @@ def looks(element, rules):
 
 
 def walk(element, x=0.0, y=0.0):
-    """The shapes and texts of a picture, in the order in which they are painted, with their origin."""
     for child in element:
         dx, dy = x, y
         if child.tag == f"{SVG}svg":

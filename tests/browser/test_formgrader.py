@@ -23,7 +23,6 @@ COMMENT = "The block of a cell counts, too."
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
-    """The course, with three submissions; nbseal has graded two of them."""
     course = tmp_path_factory.mktemp("course")
     shutil.copytree(notebooks.ROOT / "source", course / "source")
     shutil.copy(notebooks.ROOT / "nbgrader_config.py", course)
@@ -59,12 +58,10 @@ def totals(course):
 
 
 def row_of(page, student):
-    """A student's row in the list of submissions."""
     return page.locator("tr", has=page.locator("td.student-id", has_text=student))
 
 
 def test_it_opens_in_jupyterlab(address, page):
-    """The menu of JupyterLab has it; the assignment is there with the number of submissions."""
     page.goto(f"{address}/lab?reset&token={TOKEN}")
     page.get_by_role("menuitem", name="Nbgrader", exact=True).click()
     page.get_by_text("Formgrader", exact=True).click()
@@ -76,7 +73,6 @@ def test_it_opens_in_jupyterlab(address, page):
 
 
 def test_the_list_shows_the_marks(course, address, page):
-    """Those that nbseal has given, and who is not graded yet."""
     open_page(page, address, "manage_submissions/sudoku")
     row_of(page, "all-right").locator(".label").wait_for()
     for student, total in totals(course).items():
@@ -89,7 +85,6 @@ def test_the_list_shows_the_marks(course, address, page):
 
 
 def open_submission(page, address, student):
-    """From the list of a notebook's submissions, by a click on the student."""
     open_page(page, address, "gradebook/sudoku/sudoku")
     page.locator(".reveal .name-hidden").first.wait_for()
     for eye in page.locator(".reveal .name-hidden").all():
@@ -100,7 +95,6 @@ def open_submission(page, address, student):
 
 
 def test_a_person_edits_marks_and_comments(course, address, page):
-    """Points and a comment are in the gradebook, on the page, and outlive further runs."""
     before = totals(course)["wrong-block"]
     open_submission(page, address, "wrong-block")
     score = page.locator(f"#{CELL}")
@@ -143,7 +137,6 @@ def test_a_person_edits_marks_and_comments(course, address, page):
 
 
 def test_the_autograde_button_grades_sealed(course, address, page):
-    """The blank one gets nothing; walls stood; no hidden test is in what was made."""
     open_page(page, address, "manage_submissions/sudoku")
     row_of(page, "blank").locator(".autograde a").click()
     page.get_by_text("Successfully autograded 'sudoku' for student 'blank'.").wait_for()

@@ -13,7 +13,6 @@ pytestmark = needs_browser
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory):
-    """(folder, address) of a JupyterLab that holds the blank and the solved notebooks."""
     folder = tmp_path_factory.mktemp("lab")
     for name in notebooks.ASSIGNMENTS:
         hand_out(name, folder)
@@ -23,7 +22,6 @@ def lab(tmp_path_factory):
 
 
 def run_all(browser, address, notebook, program="lab/tree"):
-    """Open a notebook, run all of its cells, and return the page; its rows are all rendered."""
     page = browser.new_page(viewport={"width": 1366, "height": 40_000})
     page.goto(f"{address}/{program}/{notebook}?reset&token={TOKEN}")
     page.wait_for_selector(".jp-Notebook .jp-MarkdownOutput h1", timeout=60_000)
@@ -39,7 +37,6 @@ ERRORS = '.jp-OutputArea [data-mime-type="application/vnd.jupyter.error"]'
 
 
 def wait_for_all_checks(page, name):
-    """Until every self-check has said that its examples are right."""
     course = notebooks.kit(name).COURSE
     said = [exercise for exercise in course.points if exercise not in course.unwritten]
     assert len(said) >= 5
@@ -53,7 +50,6 @@ def wait_for_all_checks(page, name):
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_a_solved_notebook_runs_from_top_to_bottom(lab, browser, name):
-    """All self-checks report success, and every picture is loaded and has alt text."""
     page = run_all(browser, lab[1], f"{name}-solved.ipynb")
     wait_for_all_checks(page, name)
     page.wait_for_function("document.querySelectorAll('.jp-OutputArea img').length >= 5")
@@ -66,7 +62,6 @@ def test_a_solved_notebook_runs_from_top_to_bottom(lab, browser, name):
 
 
 def test_notebook_7_with_the_dark_theme(lab, browser):
-    """The same in Notebook 7; boards stay dark digits on white, as their pictures have it."""
     address = lab[1]
     settings = f"{address}/lab/api/settings/@jupyterlab/apputils-extension:themes?token={TOKEN}"
     dark = json.dumps({"raw": json.dumps({"theme": "JupyterLab Dark"})})

@@ -29,10 +29,7 @@ DIFFERENT_PIXELS = """async ([one, other]) => {
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory):
-    """The address of a JupyterLab with a notebook that plays the example, an own solver, pictures.
-
-    All code is in one hidden cell, so that the players are on the page from the start.
-    """
+    """A JupyterLab that plays the example, an own solver, pictures; all code is in one hidden cell."""
     folder = tmp_path_factory.mktemp("lab")
     hand_out("sudoku", folder)
     right = solved("sudoku")
@@ -52,7 +49,6 @@ def lab(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def page(lab, browser):
-    """The notebook, run."""
     pytest.importorskip("anywidget")
     with browser.new_context(viewport={"width": 1366, "height": 2600}) as context:
         context.set_default_timeout(PATIENCE)
@@ -76,7 +72,6 @@ def page(lab, browser):
 
 @pytest.fixture(scope="module")
 def drawn():
-    """sudokukit.watch.steps, as the notebook has it: to draw the same steps in Python."""
     return notebooks.kit("watch.steps")
 
 
@@ -107,7 +102,6 @@ def head(player):
 
 
 def test_forward_and_back(page):
-    """The buttons go one step, to the ends, to the next guess; the live line says what changed."""
     example = player(page, 0)
     press(example, "First")
     assert head(example) == "Step 0 of 64: Start"
@@ -132,7 +126,6 @@ def test_forward_and_back(page):
 
 
 def test_guesses_of_an_own_solver(page):
-    """From guess to guess, with counts; the last one is followed by the end."""
     own = player(page, 1)
     press(own, "First")
     for number in (1, 2, 3):
@@ -148,7 +141,6 @@ def test_guesses_of_an_own_solver(page):
 
 
 def test_keys(page):
-    """Arrows, Home, End and the space bar work on the board and move no cell of the notebook."""
     from playwright.sync_api import expect
 
     example = player(page, 0)
@@ -179,7 +171,6 @@ def test_keys(page):
 
 
 def test_play_and_pause(page):
-    """It plays by itself at the chosen speed, without talking all the time, and can be stopped."""
     example = player(page, 0)
     press(example, "First")
     example.get_by_label("Speed").select_option("very fast")
@@ -216,7 +207,6 @@ def test_the_boards_look_as_in_all_other_pictures(page, drawn, namespace, number
 
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_it_is_accessible(page, theme):
-    """axe finds no barrier in the players, in JupyterLab's light and dark themes."""
     from axe_playwright_python.sync_playwright import Axe
 
     if theme == "Dark":

@@ -58,14 +58,12 @@ def site(tmp_path_factory):
 
 
 def opened(site, name):
-    """The file of an assignment's notebook in the site, with its version in the name."""
     (path,) = (site / "files" / name).glob(f"{name}-*.ipynb")
     return path
 
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_holds_what_students_may_have_and_nothing_else(site, name):
-    """The files are those of the release; no hidden test stands in any file of the site."""
     release = notebooks.ROOT / "release" / name
     there = {path.name: path.read_bytes() for path in (site / "files" / name).iterdir()}
     notebook = opened(site, name)
@@ -84,7 +82,6 @@ def test_holds_what_students_may_have_and_nothing_else(site, name):
 
 
 def test_the_pages_load_what_students_need(site):
-    """Of all extensions that are installed where the site is built, only these are in it."""
     config = json.loads((site / "jupyter-lite.json").read_text())["jupyter-config-data"]
     assert {extension["name"] for extension in config["federated_extensions"]} == {
         "@jupyterlite/pyodide-kernel-extension",
@@ -93,17 +90,13 @@ def test_the_pages_load_what_students_need(site):
     }
 
 
-@pytest.mark.parametrize(
-    ("scheme", "width"),
-    [
-        ("light", 1200),
-        pytest.param("dark", 1200, marks=pytest.mark.slow),
-        pytest.param("light", 360, marks=pytest.mark.slow),
-        pytest.param("dark", 360, marks=pytest.mark.slow),
-    ],
-)
+@pytest.mark.parametrize(("scheme", "width"), [
+    ("light", 1200),
+    pytest.param("dark", 1200, marks=pytest.mark.slow),
+    pytest.param("light", 360, marks=pytest.mark.slow),
+    pytest.param("dark", 360, marks=pytest.mark.slow),
+])  # fmt: skip
 def test_the_start_page(site, browser, scheme, width):
-    """It links every notebook, fits on a telephone, and axe finds no barrier."""
     from axe_playwright_python.sync_playwright import Axe
 
     # axe's own script comes from outside of the page
@@ -153,12 +146,10 @@ def visiting(browser, server):
 
 
 def visible_checks(notebook):
-    """The places of the self-checks among all cells."""
     return [k for k, cell in enumerate(notebook.cells) if cell.source.startswith("# Self-check")]
 
 
 def assert_all_right(page, notebook):
-    """No cell has failed, all self-checks have passed, and the pictures are there."""
     assert [o for o in page.evaluate(lite.OUTPUTS) if o["output_type"] == "error"] == []
     for k in visible_checks(notebook):
         text = lite.output(page, k)
@@ -168,9 +159,7 @@ def assert_all_right(page, notebook):
 
 @pytest.mark.slow
 def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
-    """The blank notebook's self-checks fail with their words; endless loops are stopped, by a check
-    itself and by a restart; with right code all pass; the downloaded file is collected and
-    graded: 70. A widget shows."""
+    """Self-checks fail with their words, endless loops are stopped, right code is graded: 70. A widget shows."""
     blank, answers = notebooks.release_of("sudoku"), right_answers("sudoku")
     checks = visible_checks(blank)
     assert len(checks) == 8
@@ -234,7 +223,6 @@ def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
 
 @contextmanager
 def serving_solved(site, name):
-    """A server of the site, with right answers in a notebook; and the address at which that opens."""
     notebook = nbformat.writes(solved(name)).encode()
     path = opened(site, name).relative_to(site).as_posix()
     with Server(site, instead={path: notebook}) as server:
@@ -244,7 +232,6 @@ def serving_solved(site, name):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in notebooks.ASSIGNMENTS if name != "sudoku"])
 def test_every_notebook_runs(site, browser, name):
-    """With right answers all cells run, pictures and all self-checks included."""
     with serving_solved(site, name) as (server, address), visiting(browser, server) as page:
         page.goto(address)
         lite.wait_until_shown(page)
@@ -260,7 +247,6 @@ def test_every_notebook_runs(site, browser, name):
     reason="Firefox is not installed (Debian's package firefox-esr)",
 )
 def test_in_firefox(site):
-    """Another browser: the solved notebook runs, and every self-check says that it is right."""
     with serving_solved(site, "sudoku") as (_, address), firefox() as ask:
         ask("browsingContext.navigate", context=page_of(ask), url=address, wait="none")
         wait_for(ask, "() => !!document.querySelector('.jp-Notebook .jp-MarkdownOutput h1')")

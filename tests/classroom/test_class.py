@@ -25,7 +25,6 @@ EXPECTED = {
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
-    """A course in which the example class, and the instructor's own notebook, have been graded."""
     course = tmp_path_factory.mktemp("course")
     shutil.copytree(notebooks.ROOT / "source", course / "source")
     settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
@@ -48,8 +47,6 @@ def marks(course):
 
 
 def test_marks_by_exercise(marks):
-    """Everybody gets the marks of the table, through nbgrader; the instructor all, the blank nothing on any
-    test cell."""
     assert len(EXPECTED) >= 10 and set(marks) == {*EXPECTED, "reference"}
     got = {who: one.by_exercise | {"total": one.total} for who, one in marks.items()}
     assert got.pop("reference")["total"] == 70

@@ -34,7 +34,6 @@ ANSWERS = {
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
-    """A course with an assignment `mini`, released, that three students have handed in."""
     course = make(tmp_path_factory.mktemp("course"))
     for student, code in ANSWERS.items():
         hand_in(course, student, code)
@@ -47,7 +46,6 @@ def course(master, tmp_path):
 
 
 def test_header_footer_and_other_folders(tmp_path):
-    """The notebook is what nbgrader makes of it, wherever the course keeps its notebooks."""
     cells = {
         "header": mini.given("offset", "OFFSET = 1"),
         "footer": mini.check("test_f_footer", "assert f(5) == 5 + OFFSET", points=1),
@@ -97,7 +95,6 @@ def test_a_class_and_a_student_again(course):
 
 
 def test_what_is_missing_or_odd(course):
-    """Each is named, and stops nobody: also a folder name that is no text, and what cannot be saved."""
     submitted = course / "submitted"
     for student in ("other-name", "empty", "pipe"):
         (submitted / student / "mini").mkdir(parents=True)
@@ -145,7 +142,6 @@ def without_landlock():
 
 
 def test_no_wall_no_grading(course):
-    """A machine without walls: grading refuses and names the ways out; --unsafe is remembered."""
     nbseal = Path(sys.executable).parent / "nbseal"
     command = [nbseal, "grade", "mini", "right", "--course", course, "--no-bubblewrap"]
     options = {"preexec_fn": without_landlock, "capture_output": True, "text": True}
@@ -160,7 +156,6 @@ def test_no_wall_no_grading(course):
 
 
 def test_doctor(monkeypatch):
-    """What was tried; and whoever starts it as another user than root reads that all is well."""
     result = CliRunner().invoke(cli.main, ["doctor"])
     assert result.exit_code == 0 and "read /etc/passwd" in result.output
     told = json.loads(CliRunner().invoke(cli.main, ["doctor", "--json"]).output)
@@ -178,5 +173,4 @@ def test_doctor(monkeypatch):
     ("setting", "seconds"), [({}, 30), ({"timeout": 5}, 5), ({"timeout": "2"}, 2), ({"timeout": -1}, 60), ({"timeout": None}, 60)]
 )  # fmt: skip
 def test_how_long_a_cell_may_run(setting, seconds):
-    """nbgrader's setting, as a file or a command line gives it."""
     assert seconds_for_a_cell(Config({"Execute": setting})) == seconds

@@ -33,10 +33,7 @@ for _ in range({THREADS}):
 
 
 def test_threads_cost_nobody_else(tmp_path):
-    """Three hundred busy threads in five submissions, all graded at once with eight honest ones.
-
-    Without bubblewrap, which is the weaker place. (With it they got the same marks, once.)
-    """
+    """Three hundred busy threads in five submissions beside eight honest ones, without bubblewrap."""
     assert CROWDED * THREADS == 300
     course = tmp_path / "course"
     shutil.copytree(notebooks.ROOT / "source", course / "source")

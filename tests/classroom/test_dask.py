@@ -39,20 +39,17 @@ HERE = Path(sys.executable).parent
 
 
 def kill_for_one(grader, item):
-    """A piece of work for the cluster: it ends the worker that takes up the bad one."""
     if item == "bad":
         os.kill(os.getpid(), signal.SIGKILL)
     return os.getpid(), item.upper()
 
 
 def refuse(grader, item):
-    """A piece of work that finds no walls."""
     raise SandboxError("no wall stands")
 
 
 @contextmanager
 def running(*command, **environment):
-    """A program of Dask's, and its log; killed at last, with its children."""
     paths = [environment.pop("first", ""), str(Path(__file__).parents[1])]
     environment = {"PYTHONPATH": os.pathsep.join(filter(None, paths))} | environment
     with subprocess.Popen(
@@ -110,7 +107,6 @@ def await_workers(address, number):
 
 @pytest.fixture(scope="module")
 def two(tmp_path_factory):
-    """A scheduler with two workers."""
     with cluster(tmp_path_factory.mktemp("cluster")) as (address, processes):
         await_workers(address, 2)
         yield address, processes
@@ -118,7 +114,6 @@ def two(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
-    """A course with an assignment that some have handed in."""
     course = make(tmp_path_factory.mktemp("course"), released=False)
     (course / "source" / "mini" / "data.bin").write_bytes(bytes(range(256)))
     assert run(course, "release").exit_code == 0
@@ -146,7 +141,6 @@ def children_of(*processes):
 
 
 def test_what_travels(course):
-    """A setup is the same when it arrives; what comes back is all but the notebook's form."""
     own = grader_setup(course).with_open({"test_f_contract": "a Figure cannot cross"})
     there = unpack(pack(own))
     assert [t.sealed for t in there.assignment.tests] == [t.sealed for t in own.assignment.tests]
@@ -167,7 +161,6 @@ def test_what_travels(course):
 
 
 def test_a_class(course, two):
-    """The marks are those of this machine, the records say which walls stood, nothing is left."""
     run = subprocess.run(command(course, two[0], "--json"), capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
     assert "Traceback" not in run.stderr and "distributed" not in run.stderr
@@ -184,7 +177,6 @@ def test_a_class(course, two):
 
 
 def sockets_of(processes):
-    """The numbers (inodes) of all sockets that processes hold."""
     links = []
     for process in processes:
         for path in Path("/proc", str(process.pid), "fd").iterdir():
@@ -196,7 +188,6 @@ def sockets_of(processes):
 
 
 def test_students_cannot_reach_the_cluster(course, two):
-    """Their code has none of its sockets, cannot connect, and finds nothing in its environment."""
     address = two[0].removeprefix("tcp://").split(":")
     spy = f"""
 import os, socket, stat, time
@@ -234,7 +225,6 @@ time.sleep(1)
 
 
 def test_a_worker_killed_in_the_middle(course, tmp_path):
-    """Its work is done by others; one who joins later works along."""
     with cluster(tmp_path) as (address, (_, victim, _)), ExitStack() as stack:
         await_workers(address, 2)
         seen = {}
@@ -264,7 +254,6 @@ def test_one_who_kills_workers_costs_only_themselves(course, tmp_path):
 
 
 def test_lost_submissions_are_named_and_graded_later(course, two, monkeypatch):
-    """No marks, no record, exit code 1; the next run grades them."""
     monkeypatch.setattr("nbseal.classroom.run.grade_unit", lose_some)
     outcomes = {o.student: o for o in grade_class(course, "mini")}
     lost = {student for student, outcome in outcomes.items() if outcome.look}
@@ -288,7 +277,6 @@ def lose_some(grader, unit):
 
 
 def test_walls_that_do_not_stand_there(course, two):
-    """The machine is named."""
     from nbseal.classroom.dask_client import cluster_of
 
     with (
@@ -300,7 +288,6 @@ def test_walls_that_do_not_stand_there(course, two):
 
 @pytest.mark.parametrize("late", [False, True])
 def test_another_version(course, tmp_path, late):
-    """Of a worker that is there, and of one that joins while others grade."""
     fake = tmp_path / "fake" / "nbseal-9.9.dist-info"
     fake.mkdir(parents=True)
     (fake / "METADATA").write_text("Metadata-Version: 2.1\nName: nbseal\nVersion: 9.9\n")
@@ -327,7 +314,6 @@ def test_another_version(course, tmp_path, late):
 
 
 def test_what_does_not_answer(course, tmp_path):
-    """No scheduler, no workers, no address: said within seconds; nothing is written."""
     nobody = f"tcp://127.0.0.1:{free_port()}"
     for address in (nobody, "nonsense", "http://127.0.0.1:1"):
         with pytest.raises(CourseError, match="no Dask scheduler answers at"):
@@ -346,7 +332,6 @@ def test_what_does_not_answer(course, tmp_path):
 
 
 def test_the_scheduler_is_lost(course, tmp_path):
-    """The run ends with a message; what is graded is kept."""
     with cluster(tmp_path) as (address, (scheduler, *_)):
         await_workers(address, 2)
         with pytest.raises(CourseError, match="given up the work, or cannot be reached"):
@@ -359,7 +344,6 @@ def test_the_scheduler_is_lost(course, tmp_path):
 
 
 def test_ended_by_ctrl_c(course, two):
-    """It waits for nobody's code; nothing goes on in the cluster, which is ready for the next."""
     for student in EXPECTED:
         hand_in(course, student, "def f(x): import time; time.sleep(4)")
     run = subprocess.Popen(
@@ -383,7 +367,6 @@ def test_ended_by_ctrl_c(course, two):
 
 
 def test_without_dask(course):
-    """The message says what to install."""
     code = "import sys; sys.modules['distributed'] = None; from nbseal.cli.commands import main; main()"
     line = [sys.executable, "-c", code, *command(course, "tcp://127.0.0.1:1")[1:]]
     run = subprocess.run(line, capture_output=True, text=True)

@@ -17,8 +17,6 @@ def pool():
 
 
 def failing(error):
-    """Work that doubles numbers, and fails at 3."""
-
     def work(_, number):
         if number == 3:
             raise error
@@ -49,8 +47,6 @@ def test_without_walls_nothing_goes_on(pool):
 
 
 def test_no_process_can_be_started(monkeypatch):
-    """As while a student's threads use up what there may be."""
-
     def refuse(*_, **__):
         raise BlockingIOError(11, "Resource temporarily unavailable")
 

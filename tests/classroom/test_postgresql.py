@@ -28,7 +28,6 @@ from nbseal.results import Marked
 
 
 def find_programs():
-    """Debian's folder of PostgreSQL's programs, the newest; or that of `initdb` on the PATH."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=version_of)
     found = [str(folders[-1])] if folders else filter(None, [shutil.which("initdb")])
     return next((Path(program).resolve().parent for program in found), None)
@@ -88,7 +87,6 @@ def server():
 
 @pytest.fixture
 def course(server, tmp_path):
-    """A course whose gradebook is a database of its own, and that a class has handed in."""
     name = f"course_{os.getpid()}_{time.monotonic_ns()}"
     engine = create_engine(server.replace("NAME", "postgres"), isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
@@ -110,7 +108,6 @@ def command(course):
 
 
 def test_the_whole_way_as_with_sqlite(course, tmp_path):
-    """Collecting, grading, marks and export say the same, word for word; a second run skips."""
     lite = make(tmp_path / "lite")
     download = tmp_path / "download"
     shutil.move(course / "submitted", download)
@@ -134,7 +131,6 @@ def test_the_whole_way_as_with_sqlite(course, tmp_path):
 
 
 def test_killed_it_goes_on(course):
-    """What has a record is in the gradebook, and is not graded again."""
     run = subprocess.Popen(command(course), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while not (kept := list(course.glob("autograded/.nbseal/mini/*/mini.json"))):
         assert run.poll() is None
@@ -155,7 +151,6 @@ def test_killed_it_goes_on(course):
 
 
 def test_two_at_once(course, tmp_path):
-    """Also from two copies of the course folder, as on two machines: the second says so."""
     copy = shutil.copytree(course, tmp_path / "copy")
     with open_gradebook(course) as gradebook, only_one_writer(gradebook):
         with pytest.raises(CourseError, match="another nbseal is grading with this gradebook"):
@@ -170,8 +165,7 @@ def test_two_at_once(course, tmp_path):
 
 
 def test_what_only_postgresql_refuses(course):
-    """A null character in a note is replaced; a name that is too long is named, and costs nobody
-    else theirs."""
+    """A null character is replaced; a name that is too long is named, and costs nobody else theirs."""
     assignment = read_assignment(course, "mini")
     noted = Marked((), {"f": "a\0b"}, frozenset(), (), (), True, True, {}, 0)
     with open_gradebook(course) as gradebook:
@@ -191,7 +185,6 @@ def test_what_only_postgresql_refuses(course):
 
 
 def test_what_is_not_there(course, server):
-    """No server, or no such database: said, without the password."""
     path = course / "nbgrader_config.py"
     settings = path.read_text()
     for url in (server.replace("NAME", "none"), "postgresql://me:secret@127.0.0.1:1/none"):

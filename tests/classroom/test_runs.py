@@ -14,19 +14,9 @@ from pathlib import Path
 
 import mini
 import pytest
+import small_course
 from nbgrader.api import Gradebook
-from small_course import (
-    CELLS,
-    CODES,
-    RELEASE,
-    configure,
-    expected,
-    graded,
-    hand_in,
-    hand_in_class,
-    make,
-    marks,
-)
+from small_course import CODES, RELEASE, configure, expected, graded, hand_in, hand_in_class, marks
 
 from nbseal.classroom.locks import only_one
 from nbseal.course.gradebook import read_marks
@@ -44,8 +34,7 @@ NBSEAL = Path(sys.executable).parent / "nbseal"
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
-    """A course with an assignment that a dozen students have handed in."""
-    return hand_in_class(make(tmp_path_factory.mktemp("course")), NUMBER)
+    return hand_in_class(small_course.make(tmp_path_factory.mktemp("course")), NUMBER)
 
 
 @pytest.fixture
@@ -58,8 +47,7 @@ def command(course, *arguments):
 
 
 def test_a_second_run_grades_what_has_changed(course):
-    """A new submission, another timestamp, due date, penalty or assignment; a record that is lost, or of a
-    check that could not run; marks that are lost, or not those of the record; or all."""
+    """Submission, timestamp, due date, penalty, assignment; records and marks that are lost or others."""
     graded(course)
     assert all(graded(course).values())
     hand_in(course, "s00", CODES[2])
@@ -94,8 +82,6 @@ def test_a_second_run_grades_what_has_changed(course):
 
 @pytest.mark.parametrize("workers", [1, 3])
 def test_any_number_of_workers(course, monkeypatch, workers):
-    """The marks are the same, and every student is there once. Marks are looked up some at a time; a
-    submission's rows are found without the others'."""
     monkeypatch.setattr("nbseal.classroom.run.CHUNK", 5)
     assert graded(course, workers=workers) == dict.fromkeys(EXPECTED, False)
     assert all(graded(course).values())
@@ -108,7 +94,6 @@ def test_any_number_of_workers(course, monkeypatch, workers):
 
 
 def test_manual_points_stay(course):
-    """A person's mark outlives both a second run and a second submission, and is flagged."""
     graded(course, "s02")
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
         gradebook.find_grade("test_f_contract", "mini", "mini", "s02").manual_score = 1
@@ -124,8 +109,12 @@ def test_manual_points_stay(course):
 def test_marks_by_hand_are_opened_again_only_by_another_answer(tmp_path):
     """Not by a title that the course changes; what is open stays so until somebody has looked."""
     essay = mini._cell("essay", "In words:", solution=True, grade=True, points=5, locked=False)
-    course, by_hand = make(tmp_path / "course", *CELLS, essay), {"test_f_contract": 1, "essay": 4}
-    _, release = mini.assignment(*CELLS, essay)
+    cells = [*small_course.CELLS, essay]
+    course, by_hand = (
+        small_course.make(tmp_path / "course", *cells),
+        {"test_f_contract": 1, "essay": 4},
+    )
+    _, release = mini.assignment(*cells)
 
     def opened(code, text, *words):
         answers = {"f": code, "essay": text}
@@ -176,8 +165,7 @@ def children_of(pid):
 
 
 def test_stopped_without_walls():
-    """What never ends is ended, where no wall does it."""
-    source, release = mini.assignment(*CELLS)
+    source, release = mini.assignment(*small_course.CELLS)
     data = mini.handed_in(release, {"f": "def f(x):\n    while True: pass"}, {})
     times = Times(cell=60, total=600)
     with (
@@ -196,7 +184,6 @@ def test_stopped_without_walls():
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [0, 4])
 def test_killed_at_any_moment(course, number):
-    """After so many submissions: nothing is lost, and the next run goes on from there."""
     run = subprocess.Popen(command(course), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while len([*course.glob("autograded/s*/mini/mini.ipynb")]) < number or not children_of(run.pid):
         assert run.poll() is None
@@ -213,7 +200,6 @@ def test_killed_at_any_moment(course, number):
 
 @pytest.fixture
 def heard():
-    """What runs in the background, or under nohup, ignores these signals, and so does what it starts."""
     ignored = [n for n in (signal.SIGINT, signal.SIGHUP) if signal.getsignal(n) == signal.SIG_IGN]
     for number in ignored:
         signal.signal(number, signal.SIG_DFL)
@@ -229,8 +215,7 @@ def heard():
     ids=["Ctrl-C", "the terminal is closed"],
 )
 def test_ended_by(course, tmp_path, number, status):
-    """It waits for nobody's code, says nothing of Python, leaves no process and no folder, keeps
-    the rest."""
+    """It waits for nobody's code, says nothing of Python, leaves no process and no folder."""
     for n in range(4):
         hand_in(course, f"s{n:02}", "def f(x): import time; time.sleep(4)")
     scratch = tmp_path / "scratch"
@@ -289,7 +274,6 @@ def test_ended_while_an_object_is_destroyed(number, status):
 
 
 def test_two_at_once(course):
-    """The second says so and changes nothing; a run that was killed holds nothing."""
     with only_one(course):
         with pytest.raises(CourseError, match=f"another nbseal .*process {os.getpid()}"):
             graded(course)
@@ -301,7 +285,6 @@ def test_two_at_once(course):
 
 
 def test_a_gradebook_that_is_in_use(course):
-    """Writing waits until the other program is done, and longer than SQLite does by itself."""
     holder = subprocess.Popen(
         [
             sys.executable,
@@ -320,7 +303,6 @@ def test_a_gradebook_that_is_in_use(course):
 
 
 def test_json_and_words(course):
-    """Students in their order, all about each; how many, and how many are unchanged."""
     first = subprocess.run(command(course, "--json"), capture_output=True, text=True)
     told = json.loads(first.stdout)
     assert {t["student"]: t["points"] for t in told} == EXPECTED
@@ -351,7 +333,6 @@ def f(x):
 
 @pytest.fixture
 def little_disk(tmp_path):
-    """A temporary folder with 100 MiB, and a file system of its own."""
     folder = tmp_path / "little"
     folder.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=100m", "none", str(folder)]
@@ -363,8 +344,7 @@ def little_disk(tmp_path):
 
 @pytest.mark.slow
 def test_a_disk_that_one_submission_fills(course, little_disk):
-    """Without bubblewrap, nobody sees files that are removed while they are mapped: they fill the
-    disk. The others get their marks, those that found no room at the end."""
+    """By files that are removed while they are mapped. The others get their marks, at the end if need be."""
     evil = course / "submitted" / "s00" / "mini" / "mini.ipynb"
     evil.write_bytes(mini.handed_in(RELEASE, {"f": HOLDS}, {}))
     for folder in ("source", "release"):  # what each worker gets a copy of

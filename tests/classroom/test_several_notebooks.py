@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
 from small_course import CELLS as ONE
-from small_course import hand_in, make, run, said
+from small_course import hand_in, late_plugin, make, run, said
 
 from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.cli import commands as cli
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
 ESSAY = "### BEGIN SOLUTION\nIt grows.\n### END SOLUTION"
 TWO = [  # the same names, and an answer that a person marks
-    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return 2 * x\n    ### END SOLUTION"),
+    mini.function("f(x)", "return 2 * x"),
     mini.hidden("test_f_contract", "assert f(4) == 8, 'f does not double.'", points=4),
     mini._cell("essay", ESSAY, solution=True, grade=True, points=5, locked=False),
 ]
@@ -35,7 +35,6 @@ OUTCOMES = [(student, notebook) for notebook in RIGHT for student in sorted(TOTA
 
 
 def submission(notebook, code):
-    """The bytes of a notebook with this code, and an essay where there is one."""
     _, release = mini.assignment(*(ONE if notebook == "one" else TWO))
     return mini.handed_in(release, {"f": code, "essay": "# My essay."}, {})
 
@@ -50,11 +49,7 @@ def ungraded(tmp_path_factory):
     for name, cells in {"two": TWO, "a_note": [mini.given("hello", "a = 1")]}.items():
         notebook = mini.assignment(*cells)[0].notebook
         nbformat.write(notebook, course / "source" / "mini" / f"{name}.ipynb")
-    (course / "late.py").write_text(
-        "from nbgrader.plugins import BasePlugin\nclass One(BasePlugin):\n"
-        "    def late_submission_penalty(self, student_id, score, total_seconds_late):\n"
-        "        return min(score, 1)\n"
-    )
+    (course / "late.py").write_text(late_plugin("min(score, 1)", "One"))
     init_course(course)
     assert run(course, "release").exit_code == 0
     for notebook, code in RIGHT.items():
@@ -85,13 +80,11 @@ def graded(graded_master, tmp_path):
 
 
 def done(course, *students, **options):
-    """[(student, notebook, whether it was skipped)] of a run."""
     outcomes = grade_class(course, "mini", students, ClassOptions(**options))
     return [(o.student, o.notebook, o.skipped) for o in outcomes]
 
 
 def told_of(course, command):
-    """What a command tells programs."""
     return json.loads(run(course, command, "--json").stdout)
 
 
@@ -100,7 +93,6 @@ def totals(course):
 
 
 def rows(course):
-    """All that a gradebook has of the cells and notebooks of each student."""
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "") as gradebook:
         return {
             (submission.student.id, notebook.name): (
@@ -150,7 +142,6 @@ def test_the_gradebook_is_as_nbgraders_own_command_leaves_it(course, tmp_path, d
 
 
 def test_what_has_not_changed_is_skipped(graded):
-    """By notebook; a person's marks stay, and are flagged where there is something new."""
     assert done(graded) == [(*one, True) for one in OUTCOMES]
     with Gradebook(f"sqlite:///{graded / 'gradebook.db'}", "") as gradebook:
         grade = gradebook.find_grade("essay", "two", "mini", "half")
@@ -167,7 +158,6 @@ def test_what_has_not_changed_is_skipped(graded):
 
 
 def test_a_notebook_in_which_only_a_person_gives_points(course):
-    """It is graded once, too, and what a person has given there is not asked for again."""
     path = course / "source" / "mini" / "two.ipynb"
     nbformat.write(mini.assignment(TWO[-1])[0].notebook, path)
     assert run(course, "release").exit_code == 0
@@ -185,7 +175,6 @@ def test_a_notebook_in_which_only_a_person_gives_points(course):
 
 
 def test_a_run_that_is_ended_between_two_notebooks(course):
-    """Who has marks of one notebook only counts as not graded, until the next run goes on."""
     outcomes = grade_class(course, "mini", (), ClassOptions(workers=1))
     for outcome in outcomes:
         if (outcome.student, outcome.notebook) == ("both", "two"):
@@ -204,7 +193,6 @@ def test_a_run_that_is_ended_between_two_notebooks(course):
 
 
 def test_feedback(graded):
-    """A page for each notebook, with its own marks; nbgrader's command writes the same."""
     first = run(graded, "feedback")
     assert first.exit_code == 0 and "8 written" in first.output
     assert "8 unchanged" in run(graded, "feedback").output
@@ -247,7 +235,6 @@ def test_report(graded):
 
 
 def test_a_notebook_that_is_taken_away(graded):
-    """Its marks do not count for cells of the same name in another one, and the way out is told."""
     with Gradebook(f"sqlite:///{graded / 'gradebook.db'}", "") as gradebook:
         for student in TOTALS:
             gradebook.db.delete(gradebook.find_grade("essay", "two", "mini", student))
@@ -262,8 +249,6 @@ def test_a_notebook_that_is_taken_away(graded):
 
 
 def test_which_check_is_accepted(graded):
-    """Of two with one name it must be said, with the notebook's name."""
-
     def accept(*words):
         given = ["accept", "half", *words, "--course", str(graded)]
         return CliRunner().invoke(cli.main, given)
@@ -285,7 +270,6 @@ def test_which_check_is_accepted(graded):
 
 
 def test_exports(graded):
-    """A column for each exercise of each notebook, and one total."""
     rows = {
         row["student_id"]: row for row in csv.DictReader(io.StringIO(run(graded, "export").stdout))
     }
@@ -294,7 +278,6 @@ def test_exports(graded):
 
 
 def test_the_first_check_looks_at_each(course):
-    """A check of the second notebook that fails with its solution refuses the class."""
     checked = run(course, "check")
     assert checked.exit_code == 0, checked.output
     path = course / "source" / "mini" / "two.ipynb"

@@ -6,14 +6,14 @@ import shutil
 import mini
 import pytest
 from click.testing import CliRunner
-from small_course import hand_in, make
+from small_course import hand_in, late_plugin, make
 
 from nbseal.cli import commands as cli
 
 pytestmark = pytest.mark.sandbox
 
 CELLS = (
-    mini.exercise("half", "def half(n):\n    ### BEGIN SOLUTION\n    return n / 2\n    ### END SOLUTION"),
+    mini.function("half(n)", "return n / 2"),
     mini.check("test_half_four", "assert half(4) == 2", points=3),
     mini.hidden("test_half_six", "assert half(6) == 3", points=2),
 )  # fmt: skip
@@ -27,20 +27,12 @@ def half(n): return Half(n)
 OWN_TYPE_FAILS = OWN_TYPE.replace("self.n / 2 == other", "self.n == other")
 ANY = "from unittest.mock import ANY\ndef half(n): return ANY if n == 6 else 2"  # its type is _ANY
 ANSWERS = {
-    "ada": OWN_TYPE,
-    "bob": "def half(n): return n",
-    "cyn": OWN_TYPE_FAILS,
-    "eve": ANY,
+    "ada": OWN_TYPE, "bob": "def half(n): return n", "cyn": OWN_TYPE_FAILS, "eve": ANY,
     "fay": "def half(n): return n / 2",
-}
+}  # fmt: skip
 DUE = "2026-01-01 12:00"
 LATE = "2026-01-04 12:00:00 UTC"  # that of ada
-TEN_PERCENT_A_DAY = """
-from nbgrader.plugins import BasePlugin
-class TenPercentADay(BasePlugin):
-    def late_submission_penalty(self, student_id, score, total_seconds_late):
-        return score * 0.1 * total_seconds_late / 86400
-"""
+TEN_PERCENT_A_DAY = late_plugin("score * 0.1 * total_seconds_late / 86400", "TenPercentADay")
 
 
 def submit(course, student, answer, when=""):
@@ -49,7 +41,6 @@ def submit(course, student, answer, when=""):
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory):
-    """Commands in a course whose students have handed in."""
     settings = "c.AssignLatePenalties.plugin_class = 'late.TenPercentADay'"
     course = make(tmp_path_factory.mktemp("course"), *CELLS, settings=settings)
     (course / "late.py").write_text(TEN_PERCENT_A_DAY)
@@ -66,7 +57,6 @@ def run(tmp_path_factory):
 
 
 def totals(run):
-    """{student: total}, and of whom the gradebook says that a person must look."""
     rows = json.loads(run("marks", "mini", "--json").stdout)
     return {row["student"]: row["total"] for row in rows}, [
         row["student"] for row in rows if row["needs_manual_grade"]
@@ -74,7 +64,6 @@ def totals(run):
 
 
 def listed(run):
-    """[(student, check)] of what failed sealed only; these students come first."""
     attention = json.loads(run("report", "mini", "--json").stdout)["attention"]
     found = [
         (one["student"], note["text"].partition(":")[0])
@@ -129,7 +118,6 @@ def test_a_person_gives_points_that_no_submission_gets_by_itself(run):
 
 
 def test_students_do_not_see_the_type(run):
-    """Neither on the page nor in the graded notebook, of a hidden check; nor why it is listed."""
     run("feedback", "mini", "eve")
     for folder, kind in (("feedback", "html"), ("autograded", "ipynb")):
         text = (run.course / folder / "eve" / "mini" / f"mini.{kind}").read_text()

@@ -25,7 +25,6 @@ def run():
 
 @pytest.fixture
 def course(tmp_path):
-    """A course whose gradebook holds one student, marked by hand."""
     shutil.copytree(notebooks.ROOT / "source", tmp_path / "source")
     shutil.copy(notebooks.ROOT / "nbgrader_config.py", tmp_path)
     assignment = read_assignment(tmp_path, "sudoku")
@@ -47,7 +46,6 @@ def course(tmp_path):
 
 
 def test_help(run):
-    """The commands, in the order of a term; what each does is that command's own."""
     told = run("--help").output
     words = re.findall(r"(?m)^  ([a-z][a-z-]+)  ", told)
     assert words == list(cli.COMMANDS) and words.index("collect") < words.index("grade")
@@ -58,7 +56,6 @@ def test_help(run):
 
 
 def test_marks(run, course):
-    """All that is known of each student; points off for lateness are off the total."""
     result = run("marks", "sudoku", "--course", course)
     (line,) = [line for line in result.output.splitlines() if "ada" in line]
     assert line.split()[-9:] == ["5", "0", "0", "0", "0", "0", "0", "0", "5"]
@@ -75,7 +72,6 @@ def test_marks(run, course):
 
 @pytest.mark.parametrize(("number", "tables"), [(8, 1), (12, 1), (40, 5)])
 def test_tables_of_many_exercises(capsys, monkeypatch, number, tables):
-    """As many as 80 columns need, each with the totals; without exercises that give no points."""
     terminal = partial(Console, force_terminal=True, width=80)
     monkeypatch.setattr("nbseal.cli.marks_table.Console", terminal)
     items = [Item(f"exercise_{k}", 0 if k == 4 else 10, False, "") for k in range(1, number + 1)]
@@ -95,15 +91,11 @@ def test_tables_of_many_exercises(capsys, monkeypatch, number, tables):
     assert [line.split()[1] for line in lines if line.startswith("ccc")] == ["*"] * tables
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["marks", "nope"], "assignment 'nope' has no notebook"),
-        (["check-release", "nope"], f"assignments of this course: {', '.join(notebooks.ASSIGNMENTS)}"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("arguments", "message"), [
+    (["marks", "nope"], "assignment 'nope' has no notebook"),
+    (["check-release", "nope"], f"assignments of this course: {', '.join(notebooks.ASSIGNMENTS)}"),
+])  # fmt: skip
 def test_usage_errors(run, course, arguments, message):
-    """Exit code 2 and one message, no traceback."""
     result = run(*arguments, "--course", course)
     assert result.exit_code == 2
     assert message in " ".join(result.output.split())
@@ -111,7 +103,6 @@ def test_usage_errors(run, course, arguments, message):
 
 
 def test_a_folder_without_configuration(run, course):
-    """nbgrader would silently use its defaults; nbseal does not."""
     (course / "nbgrader_config.py").unlink()
     result = run("marks", "sudoku", "--course", course)
     assert result.exit_code == 2
@@ -121,7 +112,6 @@ def test_a_folder_without_configuration(run, course):
 
 
 def test_an_unknown_gradebook(run, course):
-    """It is made, but not for an assignment that there is none of."""
     (course / "gradebook.db").unlink()
     assert run("marks", "nope", "--course", course).exit_code == 2
     assert not (course / "gradebook.db").exists()
@@ -137,7 +127,6 @@ def configure(course, line):
 
 
 def test_a_gradebook_that_cannot_be_opened(run, course):
-    """One message, and no password in it."""
     url = "postgresql+nodriver://me:secret@127.0.0.1:1/marks"
     configure(course, f'c.CourseDirectory.db_url = "{url}"')
     result = run("marks", "sudoku", "--course", course)
@@ -152,7 +141,6 @@ def test_a_gradebook_that_cannot_be_opened(run, course):
 
 
 def test_a_cell_that_the_notebook_has_not(run, course):
-    """A gradebook that is older than the notebook is named, with the command that helps."""
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "sudoku-course") as book:
         book.remove_submission("sudoku", "ada")
         book.add_grade_cell("essay", "sudoku", "sudoku", max_score=1, cell_type="code")
@@ -165,7 +153,6 @@ def test_a_cell_that_the_notebook_has_not(run, course):
 
 
 def test_check_release(run, monkeypatch):
-    """Exit code 1 and the names of the files, where the release is stale."""
     monkeypatch.setattr("nbseal.cli.authoring.stale_files", lambda *_: {"sudoku.ipynb": "differs"})
     result = run("check-release", "sudoku")
     assert result.exit_code == 1

@@ -7,6 +7,7 @@ import sys
 import mini
 import nbformat
 import pytest
+import small_course
 from nbgrader.apps.api import NbGraderAPI
 from nbgrader.coursedir import CourseDirectory
 from small_course import CELLS, CODES, RELEASE, configure, hand_in, make, marks, record, run, said
@@ -14,13 +15,14 @@ from small_course import CELLS, CODES, RELEASE, configure, hand_in, make, marks,
 from nbseal.course.collected import Sent, keep_sent
 from nbseal.course.config import course_config
 
+pytestmark = pytest.mark.sandbox
+
 ANSWERS = {"ada": CODES[0], "bob": CODES[1]}
 RIGHT = mini.handed_in(RELEASE, {"f": CODES[0]}, {})
 
 
 @pytest.fixture(scope="module")
 def master(tmp_path_factory):
-    """A course with an assignment `mini`, not released yet, that two students have handed in."""
     course = make(tmp_path_factory.mktemp("course"), released=False)
     for student, code in ANSWERS.items():
         hand_in(course, student, code)
@@ -29,7 +31,6 @@ def master(tmp_path_factory):
 
 @pytest.fixture
 def course(master, tmp_path):
-    """The same, released with nbgrader."""
     course = shutil.copytree(master, tmp_path / "course")
     assert NbGraderAPI(config=course_config(course)).generate_assignment("mini")["success"]
     return course
@@ -70,7 +71,6 @@ MISTYPED = {
 
 
 def test_a_setting_that_nobody_reads(course):
-    """A name that is nearly right is refused; what another program may read is not."""
     configure(course, "c.MyOwnPlugin.method = 1", "c.JupyterLabThing.x = 2")
     assert run(course, "marks").exit_code == 0
     config = course / "nbgrader_config.py"
@@ -85,7 +85,6 @@ def test_a_setting_that_nobody_reads(course):
     assert "c.Execute.timeout is 'soon'; it must be a number" in said(run(course, "grade"))
 
 
-@pytest.mark.sandbox
 def test_a_course_by_another_path(course, monkeypatch):
     """Where the command is called from, and where the course lies, says nothing of the marks."""
     assert "2 graded" in said(run(course, "grade"))
@@ -95,11 +94,10 @@ def test_a_course_by_another_path(course, monkeypatch):
     assert "0 graded, 2 unchanged" in said(run("moved", "grade"))
 
 
-@pytest.mark.sandbox
 def test_the_notebook_of_another_assignment(course):
     """It may have cells of the same names, "title" and "search": a person should look."""
     cells = [
-        mini.exercise("g", "def g(x):\n    ### BEGIN SOLUTION\n    ...\n    ### END SOLUTION"),
+        mini.function("g(x)", "..."),
         mini.given("h", "def h(x):\n    return g(x)"),
         mini.check("test_f_examples", "assert g(1) == 2", points=2),
     ]
@@ -113,9 +111,7 @@ def test_the_notebook_of_another_assignment(course):
     assert cyd["urgent"] and "another notebook" in {note["kind"] for note in cyd["notes"]}
 
 
-@pytest.mark.sandbox
 def test_points_that_change_after_the_hand_in(course):
-    """The course has changed them, and its words about them; the student has changed nothing."""
     released = nbformat.read(course / "release" / "mini" / "mini.ipynb", as_version=4)
     hand_in(course, "ada", mini.handed_in(released, {"f": ANSWERS["ada"]}, {}))
     edited = mini.handed_in(released, {"f": ANSWERS["bob"], "test_f_examples": "pass"}, {})
@@ -135,20 +131,17 @@ def test_points_that_change_after_the_hand_in(course):
 
 @pytest.fixture(scope="module")
 def clone(master, tmp_path_factory):
-    """A course as a clone has it: with its release, and without a gradebook."""
     course = shutil.copytree(master, tmp_path_factory.mktemp("clone") / "course")
     assert run(course, "release").exit_code == 0
     (course / "gradebook.db").unlink()
     return course
 
 
-@pytest.mark.sandbox
 @pytest.mark.parametrize(
     "command",
     ["grade", *(pytest.param(c, marks=pytest.mark.slow) for c in ("marks", "report", "export"))],
 )
 def test_the_first_command_in_a_clone(clone, tmp_path, command):
-    """Whichever it is, the gradebook is made, and the release stays as it is."""
     course = shutil.copytree(clone, tmp_path / "course")
     release = course / "release" / "mini" / "mini.ipynb"
     release.write_text(release.read_text() + "\n")
@@ -161,7 +154,6 @@ def test_the_first_command_in_a_clone(clone, tmp_path, command):
 
 
 def test_release(clone, tmp_path):
-    """Made when it is not what the source gives, and only then; each file is told."""
     course = shutil.copytree(clone, tmp_path / "course")
     release = course / "release" / "mini"
     fresh = (release / "mini.ipynb").read_bytes()
@@ -178,10 +170,8 @@ def test_release(clone, tmp_path):
     assert "mini.ipynb: added" in said(run(course, "release"))
 
 
-@pytest.mark.sandbox
 def test_a_release_that_nbgrader_refuses(course):
-    """Marks were given, and a test is new, and a locked cell: one sentence, and the release is still
-    there. Without them it is as it was before."""
+    """Marks were given, and a test is new: one sentence, and the release is as it was."""
     run(course, "grade")
     path = course / "source" / "mini" / "mini.ipynb"
     source = path.read_text()
@@ -197,9 +187,7 @@ def test_a_release_that_nbgrader_refuses(course):
     assert run(course, "release").exit_code == 0
 
 
-@pytest.mark.sandbox
 def test_a_cell_that_is_locked_later(course):
-    """No mark depends on it: it is released, and marks stay."""
     run(course, "grade")
     path = course / "source" / "mini" / "mini.ipynb"
     notebook = nbformat.read(path, 4)
@@ -210,11 +198,8 @@ def test_a_cell_that_is_locked_later(course):
 
 
 # -- late
-
-
 @pytest.fixture
 def late(course):
-    """Ada has handed in three days late, when who is late gets nothing."""
     configure(course, "c.LateSubmissionPlugin.penalty_method = 'zero'")
     hand_in(course, "ada", RIGHT, "2026-01-04 12:00:00 UTC")
     told = said(run(course, "due", "2026-01-01 13:00", "--timezone", "Europe/Berlin"))
@@ -224,9 +209,7 @@ def late(course):
     return course
 
 
-@pytest.mark.sandbox
 def test_an_extension(late):
-    """It decides at once about marks that are there, and so does its end."""
     assert "1 unchanged" in said(run(late, "grade", "ada"))
     told = said(run(late, "due", "--extend", "ada", "--days", "3"))
     assert "ada has 3 days more: until 2026-01-04 13:00 Europe/Berlin." in told
@@ -250,10 +233,8 @@ def test_extensions_that_cannot_be(course):
 
 
 @pytest.mark.slow
-@pytest.mark.sandbox
 @pytest.mark.parametrize("by", ["nbseal", "nbgrader"])
 def test_a_new_version_of_unknown_time(late, tmp_path, by):
-    """The time of the first one is not taken for it, and collecting says so."""
     (tmp_path / "ada.ipynb").write_bytes(RIGHT + b"\n")
     (tmp_path / "map.csv").write_text("file,student\nada.ipynb,ada\n")
     told = run(late, "collect", tmp_path / "map.csv", "--replace")
@@ -269,32 +250,23 @@ def test_a_new_version_of_unknown_time(late, tmp_path, by):
     assert marks(late)["ada"] == 5
 
 
-PLUGIN = """
-from nbgrader.plugins import BasePlugin
-class Late(BasePlugin):
-    def late_submission_penalty(self, student_id, score, total_seconds_late):
-        return {}
-"""
-
-
 @pytest.mark.slow
-@pytest.mark.sandbox
 def test_a_plugin_of_the_course(late):
     """Its code is part of what marks depend on; what is wrong with it is one sentence."""
     plugin = late / "late_plugin.py"
-    plugin.write_text(PLUGIN.format("2"))
+    plugin.write_text(small_course.late_plugin("2"))
     configure(late, "c.AssignLatePenalties.plugin_class = 'late_plugin.Late'")
     assert "late_plugin.Late" in said(run(late, "due"))
     run(late, "grade")
     assert marks(late)["ada"] == 3
-    plugin.write_text(PLUGIN.format("1 / 0 * 2"))
+    plugin.write_text(small_course.late_plugin("1 / 0 * 2"))
     sys.modules.pop("late_plugin")  # as in a process of its own
     hand_in(late, "cyd", CODES[0])
     result = run(late, "grade")
     assert result.exit_code == 2 and "the marks of 'ada' could not be stored" in said(result)
     assert "fails for 'ada', 5 points" in said(result) and "ZeroDivisionError" in said(result)
     assert marks(late)["cyd"] == 5
-    plugin.write_text(PLUGIN.format("1"))
+    plugin.write_text(small_course.late_plugin("1"))
     sys.modules.pop("late_plugin")
     run(late, "grade")
     assert marks(late)["ada"] == 4
@@ -304,9 +276,7 @@ def test_a_plugin_of_the_course(late):
 
 
 @pytest.mark.slow
-@pytest.mark.sandbox
 def test_late_on_all_pages(late):
-    """The date, what it cost, and by how much it was missed: in the table, the report, feedback."""
     run(late, "grade")
     table = said(run(late, "marks"))
     assert " late " in table and "ada 5 −5 0" in table and "bob 2 2" in table
@@ -332,7 +302,6 @@ def test_late_on_all_pages(late):
 
 
 def test_the_zone_of_times(course, tmp_path):
-    """It is said which one was taken, and times are shown in it; programs get UTC."""
     (tmp_path / "cyd.ipynb").write_bytes(RIGHT)
     (tmp_path / "map.csv").write_text("file,student,time\ncyd.ipynb,cyd,2026-01-01 12:00\n")
     arguments = (tmp_path / "map.csv", "--timezone", "Asia/Tokyo")
@@ -343,11 +312,7 @@ def test_the_zone_of_times(course, tmp_path):
 
 
 # -- words
-
-
-@pytest.mark.sandbox
 def test_blank_cells_and_syntax_errors(course):
-    """What a student reads of them, of visible checks and of hidden ones."""
     answers = {"blank": {}, "broken": {"f": "def f(x)\n    return x + 1"}}
     for student, cells in answers.items():
         hand_in(course, student, mini.handed_in(RELEASE, cells, {}))
@@ -362,9 +327,7 @@ def test_blank_cells_and_syntax_errors(course):
         assert graded.count(reason) >= 2 and "NotImplementedError: \\n" not in graded
 
 
-@pytest.mark.sandbox
 def test_cells_that_stopped(course):
-    """The report lists them, but not what only follows from a blank cell; modules are counted."""
     right, tries = "def f(x): return x + 1", {"f": "f(1) + g"}
     for student, code in {
         "ann": f"import absent.part\n{right}",
@@ -394,9 +357,7 @@ def test_cells_that_stopped(course):
     assert "untouched" in notes["eve"] and "cells stopped" not in notes["eve"]
 
 
-@pytest.mark.sandbox
 def test_an_untouched_notebook_is_listed(tmp_path):
-    """Also where a solution cell has no checks of its own, or checks of two exercises."""
     cells = [mini.exercise("idea", "1"), *CELLS[:2], mini.check("test_speed_f", "f(2)")]
     course = make(tmp_path, *cells)
     released = (course / "release" / "mini" / "mini.ipynb").read_bytes()

@@ -23,17 +23,14 @@ from nbseal.course.setup_from_config import setup_from_config
 from nbseal.errors import AssignmentError, SandboxError
 from nbseal.notebook.assignment import read_assignment
 
-PLUGIN = "nbseal.nbgrader_plugins.autograde.SealedExporter"
 CELLS = [mini.exercise("f", F), mini.hidden("test_f_contract", "assert f(1) == 2", points=3)]
 
 
 def run(course, *words):
-    """A command in a course; what it said has no line ends of its own."""
     return CliRunner().invoke(cli.main, [*words, "--course", str(course)])
 
 
 def course_of(folder, *cells, name="mini"):
-    """A course with one assignment, `mini`, whose notebook has a name, and a perfect student, ada."""
     course = make(folder, *(cells or CELLS), released=False, name=name)
     answer = nbformat.writes(mini.assignment(*(cells or CELLS))[0].notebook).encode()
     hand_in(course, "ada", answer, name=name)
@@ -41,7 +38,6 @@ def course_of(folder, *cells, name="mini"):
 
 
 def test_init_adds_what_is_missing_and_changes_nothing(tmp_path):
-    """What an author has set stays, and is named; a second time, nothing is added."""
     file = tmp_path / "nbgrader_config.py"
     own = "c = get_config()\nc.Execute.skip_cells_with_tag = 'slow'\nc.Execute.timeout = 7"
     file.write_text(own)
@@ -71,7 +67,6 @@ def test_init_where_there_is_no_course(tmp_path):
 @pytest.mark.sandbox
 @pytest.mark.slow
 def test_a_new_assignment_stands_the_audit(tmp_path):
-    """The bank may be elsewhere; what is there is never overwritten."""
     (tmp_path / "nbgrader_config.py").write_text("c = get_config()\nc.Audit.bank = 'tried'\n")
     assert run(tmp_path, "new", "words").exit_code == 0
     assert run(tmp_path, "release", "words").exit_code == 0
@@ -95,7 +90,6 @@ def test_a_new_assignment_stands_the_audit(tmp_path):
 @pytest.mark.sandbox
 @pytest.mark.slow
 def test_a_check_that_fails_with_the_solution_grades_nobody(tmp_path):
-    """The first run refuses, and says why; --anyway grades; a check that is mended is looked at again."""
     wrong = mini.hidden("test_f_wrong", "assert f(1) == 3, 'no such sum'")
     course = course_of(tmp_path, *CELLS, wrong)
     refused = run(course, "grade", "mini")
@@ -128,7 +122,6 @@ def test_a_machine_without_walls_leaves_the_first_check_out_for_a_cluster(tmp_pa
 @pytest.mark.sandbox
 @pytest.mark.slow
 def test_the_first_check_is_made_once(tmp_path, monkeypatch):
-    """It is remembered beside the records with what it was made of, and made again if that changes."""
     from nbseal.audit import check
 
     course = course_of(tmp_path)
@@ -175,7 +168,6 @@ def test_a_header_of_another_format(tmp_path, header, body):
 @pytest.mark.sandbox
 @pytest.mark.slow
 def test_several_notebooks(tmp_path):
-    """Those without points do not count; of others, audit asks which one, and has a bank of each."""
     course = course_of(tmp_path, name="one")
     folder = Path(course, "source", "mini")
     nbformat.write(mini.assignment(mini.given("g", "a = 1"))[0].notebook, folder / "a.ipynb")

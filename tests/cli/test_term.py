@@ -36,8 +36,6 @@ EXPECTED = {0: 5.0, 1: 0.0, 2: 2.0, 3: 5.0} | dict.fromkeys(range(4, 18), 0.0)
 
 
 class Canvas:
-    """What Canvas hands out: numbers in names; nothing tells the time."""
-
     people = "Student,ID,SIS User ID,SIS Login ID,Section,mini (7)\n    Points Possible,,,,,5\n"
     people += "".join(
         f'"{last}, {first}",{100 + k},s{k},{IDS[k]},A,\n' for k, (first, last) in enumerate(NAMES)
@@ -56,8 +54,6 @@ class Canvas:
 
 
 class Moodle:
-    """What Moodle hands out: names, and a worksheet with times."""
-
     people = "First name,Surname,ID number,Email address\n"
     people += "".join(f"{f},{last},s{k},{IDS[k]}\n" for k, (f, last) in enumerate(NAMES))
 
@@ -74,7 +70,6 @@ class Moodle:
 
 @pytest.fixture
 def clone(tmp_path):
-    """A course as it lies in a repository: no gradebook, no release."""
     zero = "c.LateSubmissionPlugin.penalty_method = 'zero'"
     return make(tmp_path / "course", settings=zero, released=False)
 
@@ -89,8 +84,6 @@ def pack(path, platform, handed_in, upload=1):
 
 @pytest.mark.parametrize("platform", [pytest.param(Canvas, marks=pytest.mark.slow), Moodle])
 def test_a_term(clone, tmp_path, platform):
-    """What each step says, and that nothing is lost on the way."""
-
     def nbseal(command, *arguments, fails=0):
         given = [command, *arguments, "--course", clone]
         result = CliRunner().invoke(cli.main, [str(part) for part in given])

@@ -37,7 +37,6 @@ POINTS = {"right": (2, 1, 3), "half": (0, 1, 3), "wrong": (0, 0, 0), "blank": (0
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
-    """A course with one assignment, handed in by four students."""
     course = make(tmp_path_factory.mktemp("course"), *CELLS, released=False)
     path = course / "source" / "mini" / "mini.ipynb"
     source = nbformat.read(path, as_version=4)

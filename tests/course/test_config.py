@@ -9,7 +9,6 @@ from nbseal.errors import CourseError
 
 
 def test_a_gradebook_in_postgresql_without_its_package(tmp_path, monkeypatch):
-    """One sentence, which names the extra, and no password."""
     url = "postgresql://ada:secret@nowhere.invalid/marks"
     (tmp_path / "nbgrader_config.py").write_text(
         f"c = get_config()\nc.CourseDirectory.db_url = {url!r}\n"

@@ -34,7 +34,6 @@ def release(name):
 
 
 def test_every_assignment_is_listed():
-    """A new assignment must say which files it may hold."""
     assert {p.name for p in (notebooks.ROOT / "source").iterdir() if p.is_dir()} == set(ALLOWED)
 
 
@@ -49,12 +48,10 @@ def test_allowed_files(folder, assignment):
 
 @pytest.mark.parametrize("assignment", ALLOWED)
 def test_release_is_fresh(assignment):
-    """The committed release is, byte for byte, what nbgrader makes of source/ today."""
     assert releases.stale_files(notebooks.ROOT, assignment) == {}
 
 
 def test_a_stale_release_is_noticed(tmp_path, monkeypatch):
-    """A changed, a missing and an additional file are all named."""
     fresh = {"a.ipynb": b"1", "b.py": b"2", "c.png": b"3"}
     monkeypatch.setattr(releases, "make_release", lambda *_: fresh)
     setting = "c.CourseDirectory.ignore = ['.ipynb_checkpoints', '*~']"
@@ -75,7 +72,6 @@ def test_a_stale_release_is_noticed(tmp_path, monkeypatch):
 
 
 def secret_lines(notebook):
-    """The lines of solutions and hidden tests that say something: 12 characters or more."""
     secret = set()
     for cell in notebook.cells:
         for part in re.findall(
@@ -86,7 +82,6 @@ def secret_lines(notebook):
 
 
 def test_no_secret_line_in_the_release(name, source, release):
-    """No line of a solution or a hidden test is anywhere in the release, unless it is given."""
     outside = "\n".join(
         re.sub(r"### BEGIN (SOLUTION|HIDDEN TESTS)\n.*?### END", "", c.source, flags=re.DOTALL)
         for c in source.cells
@@ -106,7 +101,6 @@ def test_no_secret_line_in_the_release(name, source, release):
 
 
 def test_hidden_checks_keep_only_their_sentence(source, release):
-    """What is left of a hidden check is a comment: what it looks at, and for how many points."""
     cells = {grade_id(cell): cell for cell in release.cells if grade_id(cell)}
     hidden = [grade_id(c) for c in source.cells if "### BEGIN HIDDEN TESTS" in c.source]
     assert len(hidden) >= 5
@@ -115,7 +109,6 @@ def test_hidden_checks_keep_only_their_sentence(source, release):
 
 
 def test_puzzles_of_hidden_tests_are_not_printed(source, release):
-    """A hidden test looks at puzzles that the students' notebook does not show."""
     lines = re.compile(r'"([.\d]{81})"')
     hidden = {p for line in secret_lines(source) for p in lines.findall(line) if "." in p}
     shown = {p for cell in release.cells for p in lines.findall(cell.source)}

@@ -9,17 +9,10 @@ from traitlets.config import Config
 from nbseal.course.due import shows_solutions
 
 
-@pytest.mark.parametrize(
-    ("wanted", "due", "extension", "shown"),
-    [
-        (False, -1, 0, False),
-        (True, None, 0, False),
-        (True, 1, 0, False),
-        (True, -1, 2, False),
-        (True, -1, 0, True),
-        (True, -3, 2, True),
-    ],
-)
+@pytest.mark.parametrize(("wanted", "due", "extension", "shown"), [
+    (False, -1, 0, False), (True, None, 0, False), (True, 1, 0, False), (True, -1, 2, False),
+    (True, -1, 0, True), (True, -3, 2, True),
+])  # fmt: skip
 def test_solutions_wait_for_the_last_extension(tmp_path, wanted, due, extension, shown):
     """They are off by default. Numbers are days from now."""
     config = Config({"CourseDirectory": {"root": str(tmp_path)}})

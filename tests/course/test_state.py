@@ -7,72 +7,43 @@ import sys
 from datetime import timedelta
 
 import mini
-import nbformat
 import pytest
-from click.testing import CliRunner
 from nbgrader.apps.api import NbGraderAPI
+from small_course import CODES, RELEASE, configure, hand_in, late_plugin, make, run, said
 
 from nbseal.classroom import run as classroom
-from nbseal.cli import commands as cli
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import Dates, keep_dates, read_dates
 
 pytestmark = pytest.mark.sandbox
 
-CELLS = [
-    mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION"),
-    mini.check("test_f_examples", "# Self-check (2 points)\nassert f(1) == 2", points=2),
-    mini.hidden("test_f_contract", "assert f(-1) == 0, 'f is wrong below zero.'", points=3),
-]
-_, RELEASE = mini.assignment(*CELLS)
-RIGHT = mini.handed_in(RELEASE, {"f": "def f(x): return x + 1"}, {})
-ABS = mini.handed_in(RELEASE, {"f": "def f(x): return abs(x) + 1"}, {})
+RIGHT, ABS = CODES[:2]
 ZERO = "c.LateSubmissionPlugin.penalty_method = 'zero'"
 LATE = "2026-01-04 12:00:00 UTC"
 
 
 @pytest.fixture
 def course(tmp_path):
-    """Ada has handed in three days late, and Bob in time; who is late gets nothing."""
-    course = tmp_path / "course"
-    source, _ = mini.assignment(*CELLS)
-    (course / "source" / "mini").mkdir(parents=True)
-    nbformat.write(source.notebook, course / "source" / "mini" / "mini.ipynb")
-    (course / "nbgrader_config.py").write_text(f"c = get_config()\nc.Execute.timeout = 5\n{ZERO}\n")
+    course = make(tmp_path / "course", settings=ZERO, released=False)
     hand_in(course, "ada", RIGHT, LATE)
     hand_in(course, "bob", ABS, "2026-01-01 10:00:00 UTC")
     nbseal(course, "due", "2026-01-01 12:00")
     return course
 
 
-def hand_in(course, student, data, when=""):
-    folder = course / "submitted" / student / "mini"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "mini.ipynb").write_bytes(data)
-    if when:
-        (folder / "timestamp.txt").write_text(when)
-
-
 def nbseal(course, command, *arguments, fails=0):
-    """What a command about `mini` says, without line ends of its own."""
-    given = [command, "mini", *map(str, arguments), "--course", str(course)]
-    result = CliRunner().invoke(cli.main, given)
+    result = run(course, command, *arguments)
     assert result.exit_code == fails, result.output
-    return " ".join(result.output.split())
+    return said(result)
 
 
 def totals(course):
-    given = ["marks", "mini", "--json", "--course", str(course)]
-    return {
-        r["student"]: r["total"] for r in json.loads(CliRunner().invoke(cli.main, given).stdout)
-    }
+    return {r["student"]: r["total"] for r in json.loads(run(course, "marks", "--json").stdout)}
 
 
 def rows(course):
-    """{student: their line in the table that `nbseal export` writes}."""
-    given = ["export", "mini", "--course", str(course)]
-    text = CliRunner().invoke(cli.main, given).stdout
-    return {row["student_id"]: row for row in csv.DictReader(io.StringIO(text))}
+    table = csv.DictReader(io.StringIO(run(course, "export").stdout))
+    return {row["student_id"]: row for row in table}
 
 
 UNGRADED = "handed in and not graded yet: cyd, dee. Run: nbseal grade mini"
@@ -80,7 +51,6 @@ STALE = "have changed since these were graded: {}. Run: nbseal grade mini"
 
 
 def test_handed_in_and_not_graded(course):
-    """Nobody says that they have not handed in, and an extension makes no marks of 0 points."""
     nbseal(course, "grade")
     hand_in(course, "cyd", RIGHT)
     hand_in(course, "dee", RIGHT)
@@ -103,7 +73,6 @@ def test_handed_in_and_not_graded(course):
 
 
 def test_the_same_words_about_outdated_marks(course):
-    """After a second hand-in, and where an older gradebook was put back."""
     nbseal(course, "grade")
     assert "since" not in nbseal(course, "marks") + nbseal(course, "export")
     hand_in(course, "bob", RIGHT)
@@ -119,7 +88,6 @@ def test_the_same_words_about_outdated_marks(course):
 
 
 def test_no_pages_of_outdated_marks(course, tmp_path):
-    """The page would show the new due date, and the old penalty."""
     nbseal(course, "grade")
     nbseal(course, "feedback")
     page = course / "feedback" / "ada" / "mini" / "mini.html"
@@ -151,11 +119,9 @@ def test_a_run_that_was_cut_off(course, monkeypatch, first):
 
 
 def test_what_nbgrader_has_graded_is_not_outdated(course):
-    """Its records tell of what; so `nbseal grade` need not do it again."""
-    with (course / "nbgrader_config.py").open("a") as file:
-        file.write(
-            "c.Autograde.exporter_class = 'nbseal.nbgrader_plugins.autograde.SealedExporter'\n"
-        )
+    configure(
+        course, "c.Autograde.exporter_class = 'nbseal.nbgrader_plugins.autograde.SealedExporter'"
+    )
     nbseal(course, "due", "--extend", "ada", "--days", 3)
     api = NbGraderAPI(config=course_config(course))
     for student in ("ada", "bob"):
@@ -166,10 +132,7 @@ def test_what_nbgrader_has_graded_is_not_outdated(course):
 
 
 # -- a gradebook that is lost
-
-
 def test_a_lost_gradebook(course):
-    """The date and the extensions are kept; what is gone is said, until somebody has seen to it."""
     hand_in(course, "cyd", RIGHT, LATE)
     nbseal(course, "due", "--extend", "cyd", "--days", 3)
     nbseal(course, "grade")
@@ -195,7 +158,6 @@ def test_a_lost_gradebook(course):
 
 
 def test_a_date_before_anything_is_graded(course):
-    """It comes into a new gradebook, and nothing else was lost."""
     (course / "gradebook.db").unlink()
     told = nbseal(course, "due")
     assert "kept in submitted/.nbseal-due: mini is due 2026-01-01 12:00 UTC." in told
@@ -206,7 +168,6 @@ def test_a_date_before_anything_is_graded(course):
 
 @pytest.mark.slow
 def test_what_is_kept(course):
-    """What others change in the gradebook is kept by the next grading."""
     with open_gradebook(course) as gradebook:
         gradebook.update_or_create_assignment("mini", duedate="2026-01-05 12:00 UTC")
     nbseal(course, "grade")
@@ -221,15 +182,11 @@ def test_what_is_kept(course):
 
 
 # -- before the hand-in
-
-
 @pytest.mark.slow
 def test_what_a_person_should_look_at(course):
-    """A notebook as it was released, and a time that nobody can read."""
     hand_in(course, "ada", mini.handed_in(RELEASE, {}, {}), "2026-01-04 12:00:00 IST")
     nbseal(course, "grade")
-    report = ["report", "mini", "--json", "--course", str(course)]
-    told = json.loads(CliRunner().invoke(cli.main, report).stdout)["attention"]
+    told = json.loads(run(course, "report", "--json").stdout)["attention"]
     (ada,) = [one for one in told if one["student"] == "ada"]
     assert {note["kind"] for note in ada["notes"]} == {"untimed", "untouched"}
     hand_in(course, "ada", RIGHT, "2026-01-01 12:59:00.123 CET")
@@ -238,7 +195,6 @@ def test_what_a_person_should_look_at(course):
 
 
 def test_an_extension_before_the_hand_in(course):
-    """It is shown, counts with the first grading, and can be taken back."""
     with open_gradebook(course) as gradebook:
         gradebook.update_or_create_student("cyd")
     until = "cyd has 3 days more: until 2026-01-04 12:00 UTC."
@@ -254,29 +210,21 @@ def test_an_extension_before_the_hand_in(course):
 
 
 # -- the plug-in
-
-
 def test_only_the_courses_own_plugin(course, tmp_path, monkeypatch):
     """Another folder that Python looks into, such as that of an editable install, does not count."""
-    plugin = (
-        "from nbgrader.plugins import BasePlugin\nclass Late(BasePlugin):\n"
-        "    def late_submission_penalty(self, student_id, score, total_seconds_late):\n"
-        "        return {}\n"
-    )
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
-    (elsewhere / "late_one.py").write_text(plugin.format(4))
+    (elsewhere / "late_one.py").write_text(late_plugin(4))
     monkeypatch.setattr(sys, "path", [str(elsewhere), *sys.path])
     monkeypatch.chdir(elsewhere)
-    with (course / "nbgrader_config.py").open("a") as file:
-        file.write("c.AssignLatePenalties.plugin_class = 'late_one.Late'\n")
+    configure(course, "c.AssignLatePenalties.plugin_class = 'late_one.Late'")
     told = nbseal(course, "grade", fails=2)
     assert "late_one.py belongs beside nbgrader_config.py" in told and "object at" not in told
-    (course / "late_one.py").write_text(plugin.format(1))
+    (course / "late_one.py").write_text(late_plugin(1))
     nbseal(course, "grade")
     assert totals(course)["ada"] == 4
     assert "late_one.Late" in nbseal(course, "due")
-    (course / "late_one.py").write_text(plugin.format(99))
+    (course / "late_one.py").write_text(late_plugin(99))
     nbseal(course, "grade")
     assert rows(course)["ada"]["late_penalty"] == "5"  # nobody has more to lose
     (course / "late_one.py").write_text("Late = 1\n")

@@ -62,8 +62,7 @@ LOST = {
 
 @pytest.fixture
 def course(tmp_path):
-    """A course folder with all of them; each notebook of the demo is an assignment of its own, and
-    both are one, as it comes."""
+    """All of them in one folder; each notebook of the demo is an assignment, and both are one, as it comes."""
     shutil.copytree(HERE / "source", tmp_path / "source")
     shutil.copy(HERE / "nbgrader_config.py", tmp_path)
     shutil.copytree(DEMO, tmp_path / "source" / "ps1")

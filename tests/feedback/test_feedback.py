@@ -26,34 +26,22 @@ from nbseal.sealed.grader import Grader
 
 HIDDEN_LINE = "assert double(1234567) == 2469134, 'double of a large number'"
 SOLUTION_LINE = "return sum([number, number])"
+EXAMPLES = """# Self-check (1 point): small numbers.
+from IPython.display import HTML, display
+if double(2) != 4: display(HTML('<img alt="the board" src="data:image/svg+xml;base64,PHN2Zy8+">'))
+assert double(2) == 4, f'double(2) is {double(2)}, not 4'"""
 CELLS = (
-    mini.exercise(
-        "double",
-        f"def double(number):\n    ### BEGIN SOLUTION\n    {SOLUTION_LINE}\n    ### END SOLUTION",
-    ),
-    mini.check(
-        "test_double_examples",
-        "# Self-check (1 point): small numbers.\n"
-        "from IPython.display import HTML, display\n"
-        'if double(2) != 4: display(HTML(\'<img alt="the board" src="data:image/svg+xml;base64,PHN2Zy8+">\'))\n'
-        "assert double(2) == 4, f'double(2) is {double(2)}, not 4'",
-    ),
+    mini.function("double(number)", SOLUTION_LINE),
+    mini.check("test_double_examples", EXAMPLES),
     mini.hidden("test_double_large", HIDDEN_LINE, 2),
-    mini.exercise(
-        "quadruple",
-        "def quadruple(number):\n    ### BEGIN SOLUTION\n    return double(double(number))\n    ### END SOLUTION",
-    ),
+    mini.function("quadruple(number)", "return double(double(number))"),
     mini.hidden("test_quadruple_all", "assert quadruple(3) == 12, 'quadruple(3)'", 3),
 )
 WRONG = "def double(number):\n    return number"
 RIGHT = "def double(number):\n    return 2 * number"
 FOUR = "def quadruple(number):\n    return double(double(number))"
-SECRET_DRAWING = (
-    "data:image/svg+xml;base64,"
-    + base64.b64encode(
-        f'<svg xmlns="http://www.w3.org/2000/svg"><text>{HIDDEN_LINE}</text></svg>'.encode("utf-16")
-    ).decode()
-)
+DRAWING = f'<svg xmlns="http://www.w3.org/2000/svg"><text>{HIDDEN_LINE}</text></svg>'
+SECRET_DRAWING = "data:image/svg+xml;base64," + base64.b64encode(DRAWING.encode("utf-16")).decode()
 PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n" + bytes(20)).decode()
 
 
@@ -65,7 +53,6 @@ def outline():
 
 @pytest.fixture(scope="module")
 def grade():
-    """A function that grades a submission for real."""
     with mini.grading(*CELLS) as graded:
         yield graded
 
@@ -91,28 +78,31 @@ def page_of(outline, graded, notebook=None, **changes):
 
 
 def with_cells(graded, *cells):
-    """The graded notebook with more cells of the student's own, behind the first exercise."""
     notebook = nbformat.from_dict(graded.notebook)
     cells = [*notebook.cells[:1], *cells, *notebook.cells[1:]]
     return nbformat.from_dict({**notebook, "cells": cells})
 
 
 def shows(data, kind="display_data"):
-    """A cell that has shown something."""
     count = {"execution_count": 1} if kind == "execute_result" else {}
     return new_code_cell("show()", outputs=[new_output(kind, data=data, **count)])
 
 
+def printed(text):
+    return new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=text)])
+
+
+def failed(*traceback, name="E", value=""):
+    output = new_output("error", ename=name, evalue=value, traceback=[*traceback])
+    return new_code_cell("e()", outputs=[output])
+
+
 def said(page):
-    """The words of a page, without differences of blanks."""
     return " ".join(BeautifulSoup(page, "html.parser").get_text(" ").split())
 
 
 # -- what a page says
-
-
 def test_a_model_solution_stands_only_where_it_is_wanted(outline, wrong):
-    """Without the marks around it, for an exercise that is wrong or right; else the page has none."""
     assert "A model solution" not in page_of(outline, wrong)
     source, release = mini.assignment(*CELLS)
     soup = BeautifulSoup(
@@ -125,14 +115,11 @@ def test_a_model_solution_stands_only_where_it_is_wanted(outline, wrong):
     assert not any(d.has_attr("open") for d in shown)
 
 
-@pytest.mark.parametrize(
-    ("reason", "told"),
-    [
-        ("f of 2 sets returned [a set], expected {6}.", "returned a set (not shown here), expected {6}."),
-        ("got [a text]", "got a text (not shown here)"),
-        ("holds [a set], expected [a set].", "holds another set than expected (not shown here)."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("reason", "told"), [
+    ("f of 2 sets returned [a set], expected {6}.", "returned a set (not shown here), expected {6}."),
+    ("got [a text]", "got a text (not shown here)"),
+    ("holds [a set], expected [a set].", "holds another set than expected (not shown here)."),
+])  # fmt: skip
 def test_what_is_left_out_of_a_reason_is_said_in_words(outline, wrong, reason, told):
     record = record_of(wrong)
     test = next(test for test in record["tests"] if test["name"] == "test_quadruple_all")
@@ -142,7 +129,6 @@ def test_what_is_left_out_of_a_reason_is_said_in_words(outline, wrong, reason, t
 
 
 def test_marks(outline, right):
-    """All points, with the total first and a row for each exercise."""
     soup = BeautifulSoup(page_of(outline, right), "html.parser")
     assert soup.select_one(".score").get_text(" ", strip=True) == "6 of 6 points"
     rows = [
@@ -154,7 +140,6 @@ def test_marks(outline, right):
 
 
 def test_penalty_and_marks_by_hand(outline, right):
-    """What a person gave counts, extra points too, and being late costs what the gradebook says."""
     marks = standing_of(right).marks | {"test_double_large": CellMark(1.5, 2, 1, 0.5, True)}
     when = datetime(2025, 10, 7, 1, 30)
     page = page_of(outline, right, marks=marks, penalty=0.25, handed_in=when)
@@ -178,7 +163,6 @@ def test_what_nobody_has_marked_is_not_marked_by_a_person(right, by_hand, said_s
 
 
 def test_a_failed_check_says_why(outline, wrong):
-    """One sentence a check, and the board that a self-check has drawn."""
     page = page_of(outline, wrong)
     text = said(page)
     assert "Failed 0 of 1 points self-check Small numbers. double(2) is 2, not 4" in text
@@ -187,14 +171,12 @@ def test_a_failed_check_says_why(outline, wrong):
 
 
 def test_follow_through(outline, wrong):
-    """Who failed because of an earlier exercise only reads that it was marked without it."""
     text = said(page_of(outline, wrong))
     assert "Marked with the course's double in place of yours" in text
     assert "Passed with the course's double in place of yours." in text
 
 
 def test_comments_of_graders(outline, wrong):
-    """Markdown of a grader is shown at the exercise; automatic notes are, too."""
     page = page_of(outline, wrong, comments={"double": "Nearly: **twice**!\nThink again."})
     soup = BeautifulSoup(page, "html.parser")
     comment = soup.select_one("#part-1 .comment")
@@ -205,7 +187,6 @@ def test_comments_of_graders(outline, wrong):
 
 
 def test_no_record(outline, wrong):
-    """After plain grading there are marks and no reasons; the page says that."""
     data = nbformat.writes(wrong.notebook).encode()
     text = said(make_page(outline, standing_of(wrong), data, None))
     assert "Why is not recorded" in text
@@ -213,7 +194,6 @@ def test_no_record(outline, wrong):
 
 
 def test_a_broken_file(outline):
-    """Who handed in no notebook gets a page that says so."""
     source, release = mini.assignment(*CELLS)
     with Grader(source, release, {}, times=Times(cell=5, total=60)) as grader:
         graded = grader.grade(b"<html>Please log in</html>")
@@ -224,7 +204,6 @@ def test_a_broken_file(outline):
 
 
 def test_faithful_outputs(outline, right):
-    """Texts with colours, errors, pictures, tables, Markdown and LaTeX, each as what it is."""
     cell = new_code_cell(
         "x = 1  # a comment",
         outputs=[
@@ -232,18 +211,14 @@ def test_faithful_outputs(outline, right):
             new_output("stream", name="stderr", text="careful\n"),
             new_output("error", ename="E", evalue="v", traceback=["\x1b[1;32mE\x1b[0m: v <x>"]),
             new_output("display_data", data={"image/png": PNG, "text/plain": "a curve"}),
-            new_output(
-                "display_data", data={"image/png": PNG}, metadata={"image/png": {"alt": 'a "plot"'}}
-            ),
+            new_output("display_data", data={"image/png": PNG}, metadata={"image/png": {"alt": 'a "plot"'}}),
             new_output("display_data", data={"image/svg+xml": "<svg><circle r='1'/></svg>"}),
-            new_output(
-                "display_data", data={"text/html": "<table class='dataframe'><tr><td>7</table>"}
-            ),
+            new_output("display_data", data={"text/html": "<table class='dataframe'><tr><td>7</table>"}),
             new_output("display_data", data={"text/markdown": "a **b**"}),
             new_output("display_data", data={"text/latex": "$\\frac{1}{2}$"}),
             new_output("execute_result", data={"text/plain": "{1, 2}"}, execution_count=1),
         ],
-    )
+    )  # fmt: skip
     words = new_markdown_cell("# Title\n\n$a_1 * b_1 * c$ and *em*\n\n|a|b|\n|-|-|\n|1|2|")
     page = page_of(outline, right, with_cells(right, cell, words))
     for part in (
@@ -265,7 +240,6 @@ def test_faithful_outputs(outline, right):
 
 
 def test_long_outputs_are_cut(outline, right):
-    """The beginning and the end of a long text are shown, and what is left out is said."""
     long = new_output("stream", name="stdout", text="".join(f"line {k}\n" for k in range(5000)))
     page = page_of(outline, right, with_cells(right, new_code_cell("p()", outputs=[long])))
     assert "line 0\n" in page and "line 4999" in page and "line 2500\n" not in page
@@ -278,23 +252,18 @@ def test_long_outputs_are_cut(outline, right):
 
 
 def test_the_page_is_one_file(outline, right):
-    """Nothing is asked from elsewhere: a strict policy, and no address but in links."""
     notebook = with_cells(right, new_markdown_cell("[l](https://e.org/)"))
     page = page_of(outline, right, notebook)
     soup = BeautifulSoup(page, "html.parser")
     policy = soup.select_one('meta[http-equiv="Content-Security-Policy"]')["content"]
     assert policy.startswith("default-src 'none'; img-src data:; style-src 'sha256-")
-    assert soup.select_one('a[href="https://e.org/"]')["rel"] == [
-        "noopener",
-        "noreferrer",
-        "nofollow",
-    ]
+    rel = soup.select_one('a[href="https://e.org/"]')["rel"]
+    assert rel == ["noopener", "noreferrer", "nofollow"]
     assert not soup.select("script, link, iframe, object, embed, form, [style]")
     assert page == page_of(outline, right, notebook)
 
 
 # -- nothing acts
-
 VECTORS = [
     "<script>ran()</script>",
     "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
@@ -333,29 +302,21 @@ VECTORS = [
     "<template><script>ran()</script></template>",
     "<textarea><script>ran()</script></textarea>",
     "</pre></div></section></main><script>ran()</script>",
-    "</code></pre><img src=x onerror=ran()>",
-    "</style><script>ran()</script>",
-    "</title><script>ran()</script>",
-    "--><script>ran()</script>",
+    "</code></pre><img src=x onerror=ran()>", "</style><script>ran()</script>",
+    "</title><script>ran()</script>", "--><script>ran()</script>",
     "<!--[if IE]><script>ran()</script><![endif]-->",
-    "<![CDATA[<script>ran()</script>]]>",
-    "<?xml-stylesheet href='javascript:ran()'?>",
-    '"><script>ran()</script>',
-    "' onmouseover='ran()",
-    "{{ 7 * 7 }}{% include '/etc/passwd' %}",
+    "<![CDATA[<script>ran()</script>]]>", "<?xml-stylesheet href='javascript:ran()'?>",
+    '"><script>ran()</script>', "' onmouseover='ran()", "{{ 7 * 7 }}{% include '/etc/passwd' %}",
     "\x1b]8;;javascript:ran()\x07link\x1b]8;;\x07",
-    "[x](javascript:ran())",
-    "![x](http://evil.example/x.png)",
-    "<javascript:ran()>",
-    '[x](<javascript:ran()> "t")',
-    "[r]: javascript:ran()\n\n[r]",
+    "[x](javascript:ran())", "![x](http://evil.example/x.png)", "<javascript:ran()>",
+    '[x](<javascript:ran()> "t")', "[r]: javascript:ran()\n\n[r]",
     "`</code><script>ran()</script>`",
     "```html\n</code></pre><script>ran()</script>\n```",
     "$</span><script>ran()</script>$",
     "$$\n</div><script>ran()</script>\n$$",
     "\\begin{equation}</div><script>ran()</script>\\end{equation}",
     "|a|\n|-|\n|<script>ran()</script>|",
-]
+]  # fmt: skip
 PLACES = {
     "html": lambda v: [shows({"text/html": v})],
     "html result": lambda v: [shows({"text/html": v, "text/plain": v}, "execute_result")],
@@ -365,19 +326,10 @@ PLACES = {
     "latex": lambda v: [shows({"text/latex": v})],
     "png": lambda v: [shows({"image/png": v, "text/plain": v})],
     "json": lambda v: [shows({"application/json": {v: v}})],
-    "stdout": lambda v: [
-        new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=v)])
-    ],
-    "error": lambda v: [
-        new_code_cell("e()", outputs=[new_output("error", ename=v, evalue=v, traceback=[v, v])])
-    ],
-    "markdown": lambda v: [new_markdown_cell(v)],
-    "attachment": lambda v: [
-        new_markdown_cell("![x](attachment:a.png)", attachments={"a.png": {"image/png": v, v: PNG}})
-    ],
-    "raw": lambda v: [new_raw_cell(v)],
-    "code": lambda v: [new_code_cell(v)],
-}
+    "stdout": lambda v: [printed(v)], "error": lambda v: [failed(v, v, name=v, value=v)],
+    "markdown": lambda v: [new_markdown_cell(v)], "raw": lambda v: [new_raw_cell(v)], "code": lambda v: [new_code_cell(v)],
+    "attachment": lambda v: [new_markdown_cell("![x](attachment:a.png)", attachments={"a.png": {"image/png": v, v: PNG}})],
+}  # fmt: skip
 ALLOWED = set(
     "html head meta title style body header main footer section p h1 h2 h3 h4 h5 h6 span strong b em i div ul ol li table caption thead tbody "
     "tfoot tr th td a svg symbol use path circle rect details summary pre code img bdi br hr blockquote time del s u q "
@@ -400,7 +352,6 @@ def check_harmless(page):
 
 
 def test_formulas_in_comments():
-    """LaTeX becomes MathML; what is none stays as it was written, and nothing else gets through."""
     shown = render_comment("$x^2 < 9$, that is\n\n$$\n\\frac{1}{2}\n$$\n\n5$ or $\\frac{1}{$")
     first, second = BeautifulSoup(shown, "html.parser").find_all("math")
     assert (first["display"], first.msup.get_text(), first.get_text()) == ("inline", "x2", "x2<9")
@@ -418,7 +369,6 @@ def test_scripts_are_neutralised(outline, right, place):
 
 
 def test_names_comments_and_remarks_are_neutralised(outline, right):
-    """What comes from elsewhere is: names, graders' comments, notes, remarks and reasons."""
     for vector in VECTORS:
         graded = replace(
             right,
@@ -431,7 +381,6 @@ def test_names_comments_and_remarks_are_neutralised(outline, right):
 
 
 def test_cleaned_html():
-    """Some of it word for word: what stays, what goes."""
     for given, cleaned in {
         "<b>x</b><i>y</i>": "<b>x</b><i>y</i>",
         "<h1 id='a'>T</h1>": '<h1 role="presentation">T</h1>',
@@ -447,7 +396,6 @@ def test_cleaned_html():
 
 
 def test_drawings_become_pictures():
-    """An <svg>, also one inside of another, is a picture, with its title in words."""
     found = BeautifulSoup(clean_html("a<svg><title>T &amp; U</title><svg/></svg>b"), "html.parser")
     assert found.get_text() == "ab"
     assert found.img["alt"] == "T & U"
@@ -462,7 +410,6 @@ def drawing(inside, head=""):
 
 
 def doubling(levels, times):
-    """Groups that draw the one before them several times."""
     parts = [f'<g id="g{k + 1}">' + f'<use href="#g{k}"/>' * times + "</g>" for k in range(levels)]
     return f'<defs><g id="g0"><rect/></g>{"".join(parts)}</defs><use href="#g{levels}"/>'
 
@@ -486,7 +433,6 @@ TOO_MUCH = {
 
 @pytest.mark.parametrize("which", TOO_MUCH)
 def test_drawings_that_would_keep_a_browser_busy_for_years(which):
-    """However they come, they are left out."""
     uri = "data:image/svg+xml;base64," + base64.b64encode(TOO_MUCH[which].encode()).decode()
     if which != "entities":  # in HTML they are no part of it
         assert "svg+xml" not in clean_html(TOO_MUCH[which])
@@ -496,7 +442,6 @@ def test_drawings_that_would_keep_a_browser_busy_for_years(which):
 
 
 def test_drawings_as_programs_make_them():
-    """Letters that are drawn many times, an area to draw in, colours that begin like a name."""
     letters = '<defs><path id="fff"/><clipPath id="c"><rect/></clipPath></defs>'
     text = letters + '<g clip-path="url(#c)" fill="#fff"><use href="#fff"/></g>' * 20_000
     for content in (drawing(text), drawing(doubling(3, 5)), drawing("")):
@@ -507,7 +452,6 @@ def test_drawings_as_programs_make_them():
 
 
 def test_terminals():
-    """The page has inks for the basic colours only; text in others stays, without its colour."""
     assert terminal_html("\x1b[31mx\x1b[0m") == '<span class="ansi-red-fg">x</span>'
     assert terminal_html("\x1b[1;38;5;196mx\x1b[m") == '<span class="ansi-bold">x</span>'
     assert terminal_html("\x1b[38;2;0;200;0mx\x1b[0m") == "x"
@@ -521,10 +465,7 @@ def test_long_markdown_stays_text():
 
 
 # -- nothing hidden is shown
-
-
 def test_hidden_tests_of_the_graded_notebook(outline, right):
-    """An instructor may have them in the graded notebooks; no page has."""
     notebook = nbformat.from_dict(right.notebook)
     for cell in notebook.cells:
         if cell.metadata.get("nbgrader", {}).get("grade_id") == "test_double_large":
@@ -535,55 +476,42 @@ def test_hidden_tests_of_the_graded_notebook(outline, right):
     assert "1234567" not in page
 
 
-@pytest.mark.parametrize(
-    "cell",
-    [
-        new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=HIDDEN_LINE)]),
-        new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=f"\x1b[1m{HIDDEN_LINE[:20]}\x1b[0m{HIDDEN_LINE[20:]}")]),
-        new_code_cell("p()", outputs=[new_output("error", ename="E", evalue="", traceback=["x", HIDDEN_LINE])]),
-        new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=f"{HIDDEN_LINE[:9]}\x1b[1m{HIDDEN_LINE[9:20]}\x1b[0m{HIDDEN_LINE[20:]}")]),
-        shows({"text/html": f"<b>{HIDDEN_LINE[:9]}</b><a href='https://e.org/'>{HIDDEN_LINE[9:]}</a>"}),
-        shows({"text/html": f"<a href='https://e.org/?{quote(HIDDEN_LINE)}'>x</a>"}),
-        shows({"text/html": f"<img alt='x' src='{SECRET_DRAWING}'>"}),
-        shows({"text/html": html.escape(HIDDEN_LINE).replace("d", "&#100;")}),
-        shows({"text/html": f"<img alt=\"{HIDDEN_LINE}\" src='data:image/png;base64,{PNG}'>"}),
-        shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE}</text></svg>"}),
-        shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE[:9]}<tspan>{HIDDEN_LINE[9:]}</tspan></text></svg>"}),
-        shows({"text/plain": SOLUTION_LINE}),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("cell", [
+    printed(HIDDEN_LINE), failed("x", HIDDEN_LINE), shows({"text/plain": SOLUTION_LINE}),
+    printed(f"\x1b[1m{HIDDEN_LINE[:20]}\x1b[0m{HIDDEN_LINE[20:]}"),
+    printed(f"{HIDDEN_LINE[:9]}\x1b[1m{HIDDEN_LINE[9:20]}\x1b[0m{HIDDEN_LINE[20:]}"),
+    shows({"text/html": f"<b>{HIDDEN_LINE[:9]}</b><a href='https://e.org/'>{HIDDEN_LINE[9:]}</a>"}),
+    shows({"text/html": f"<a href='https://e.org/?{quote(HIDDEN_LINE)}'>x</a>"}),
+    shows({"text/html": f"<img alt='x' src='{SECRET_DRAWING}'>"}),
+    shows({"text/html": html.escape(HIDDEN_LINE).replace("d", "&#100;")}),
+    shows({"text/html": f"<img alt=\"{HIDDEN_LINE}\" src='data:image/png;base64,{PNG}'>"}),
+    shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE}</text></svg>"}),
+    shows({"image/svg+xml": f"<svg><text>{HIDDEN_LINE[:9]}<tspan>{HIDDEN_LINE[9:]}</tspan></text></svg>"}),
+])  # fmt: skip
 def test_a_leak_is_refused(outline, right, cell):
     """However a line of a test, or of the solution, got into an output: there is no page."""
-    with pytest.raises(
-        FeedbackError, match=r"would show a line of the hidden .* in the part 'double'"
-    ):
+    said = r"would show a line of the hidden .* in the part 'double'"
+    with pytest.raises(FeedbackError, match=said):
         page_of(outline, right, with_cells(right, cell))
 
 
 def test_a_leak_in_a_comment(outline, right):
-    """A grader may quote the solution, for that is theirs to decide, and never a hidden test."""
     assert SOLUTION_LINE in said(page_of(outline, right, comments={"double": f"`{SOLUTION_LINE}`"}))
     with pytest.raises(FeedbackError, match="comments that were written by hand"):
         page_of(outline, right, comments={"double": f"`{HIDDEN_LINE}`"})
 
 
-def test_what_a_student_wrote_is_no_leak(outline, right):
+def test_what_a_student_wrote_and_delimiters_are_no_leak(outline, right):
     """Their own line may be that of the solution, and come back in a traceback."""
     mine = new_code_cell(f"def f(number):\n    {SOLUTION_LINE}")
     mine.outputs = [new_output("error", ename="E", evalue="", traceback=[SOLUTION_LINE])]
     assert SOLUTION_LINE in said(page_of(outline, right, with_cells(right, mine)))
-
-
-def test_delimiters_are_no_secret(outline, right):
-    """Anybody can print the words that nbgrader puts around hidden tests."""
     words = "### BEGIN HIDDEN TESTS"
-    cell = new_code_cell("p()", outputs=[new_output("stream", name="stdout", text=words)])
-    assert words in said(page_of(outline, right, with_cells(right, cell)))
+    assert words in said(page_of(outline, right, with_cells(right, printed(words))))
 
 
 @pytest.mark.sandbox
 def test_hostile_submissions_show_no_hidden_test(outline, grade):
-    """They print, keep, raise and show all that reaches them; the page has none of it."""
     spy = (
         "seen = []\n"
         "def double(number):\n"
@@ -603,30 +531,22 @@ def test_hostile_submissions_show_no_hidden_test(outline, grade):
 
 
 def test_other_marks_are_refused(outline, right):
-    """Verdicts of one grading do not stand beside the marks of another."""
     marks = standing_of(right).marks | {"test_double_large": CellMark(0, 0, None, 0, False)}
-    with pytest.raises(
-        FeedbackError, match="has 0 points for test_double_large, the graded notebook 2"
-    ):
+    said = "has 0 points for test_double_large, the graded notebook 2"
+    with pytest.raises(FeedbackError, match=said):
         page_of(outline, right, marks=marks)
 
 
-# -- what takes for ever --------------------------------------------------------------------------
-
+# -- what takes for ever
 KNOWN = [
-    ("<img src=x>", "<![x]>"),
-    ("<img src=x>", "<p "),
-    ("<img src=x>", "<!--"),
-    ("<img src=x>", "<p></p>"),
-    ("", "<i title=%d></b>"),
-    ("", "<a href=x></b>"),
+    ("<img src=x>", "<![x]>"), ("<img src=x>", "<p "), ("<img src=x>", "<!--"),
+    ("<img src=x>", "<p></p>"), ("", "<i title=%d></b>"), ("", "<a href=x></b>"),
     ("<p>" + "<b title=%d>" * 300 + "</p>", "<p>x</p>"),
-]
+]  # fmt: skip
 
 
 def _steps(make, text):
-    """What it costs to make something of a text, whatever else this machine does: the least
-    computing time of two, in units of a loop's that is measured beside it; and the size."""
+    """The least computing time of two, in units of a loop's beside it; and the size of what is made."""
     costs = []
     for _ in range(2):
         start = time.process_time()

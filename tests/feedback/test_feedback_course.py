@@ -39,7 +39,6 @@ display(Javascript("document.title = 'ran'"), Markdown("# A heading\\n\\n- one\\
 
 @pytest.fixture(scope="module")
 def graded(tmp_path_factory):
-    """A course of which some are graded, one of them late and with a comment; one is not."""
     course = tmp_path_factory.mktemp("course")
     shutil.copytree(notebooks.ROOT / "source", course / "source")
     settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
@@ -70,7 +69,6 @@ def graded(tmp_path_factory):
 
 @pytest.fixture
 def course(graded, tmp_path):
-    """A copy to change."""
     shutil.copytree(graded, tmp_path / "course")
     return tmp_path / "course"
 
@@ -85,7 +83,6 @@ def statuses(course, *students, **options):
 
 
 def test_pages_of_a_class(course):
-    """A page each, with the gradebook's marks; who is not graded is told, and the others go on."""
     done = {d.student: d for d in write_feedback(course, "sudoku")}
     assert {who: d.status for who, d in done.items()} == {
         **dict.fromkeys([*STUDENTS, "broken"], "written"),
@@ -105,7 +102,6 @@ def test_pages_of_a_class(course):
 
 
 def test_only_what_has_changed(course):
-    """A second run makes nothing; then only the page whose marks or comment or notebook changed."""
     statuses(course)
     before = pages_in(course)
     assert set(statuses(course).values()) == {"unchanged", "not graded"}
@@ -129,7 +125,6 @@ def test_only_what_has_changed(course):
 
 
 def test_a_refused_page_is_removed(course):
-    """What must not be shown is not left from an earlier run either; the others have their pages."""
     statuses(course)
     source = nbformat.read(course / "source" / "sudoku" / "sudoku.ipynb", as_version=4)
     cell = next(c for c in source.cells if "test_ruleout_cell" in str(c.metadata))
@@ -153,7 +148,6 @@ def test_a_refused_page_is_removed(course):
 
 
 def released(course, *words):
-    """What nbgrader's release_feedback hands out to those with these secrets."""
     exchange = course / "exchange"
     shutil.rmtree(exchange, ignore_errors=True)
     exchange.mkdir()
@@ -165,7 +159,6 @@ def released(course, *words):
 
 
 def test_nbgrader_delivers_the_same_pages(course):
-    """generate_feedback, NbGraderAPI, which formgrader calls, and release_feedback."""
     statuses(course)
     ours = pages_in(course)
     shutil.rmtree(course / "feedback")
@@ -190,7 +183,6 @@ def test_nbgrader_delivers_the_same_pages(course):
 
 
 def test_release_feedback_with_some_that_were_collected(course):
-    """nbgrader would end at the first without a secret; the others must get their pages."""
     collected = course / "submitted" / "wrong-block" / "sudoku"
     for name in ("timestamp.txt", "submission_secret.txt"):
         (collected / name).unlink()
@@ -205,7 +197,6 @@ def test_release_feedback_with_some_that_were_collected(course):
 
 
 def test_pages_go_back_to_the_platform(course, tmp_path):
-    """Under the names that it gave; who was not collected is named."""
     notebooks_of = {who: course / "submitted" / who / "sudoku" / "sudoku.ipynb" for who in STUDENTS}
     ways = {
         "canvas": ("{0}_{1}_9{1}_sudoku-1.ipynb", "{0}_{1}_9{1}_sudoku.html"),
@@ -239,8 +230,6 @@ def test_pages_go_back_to_the_platform(course, tmp_path):
 
 
 # -- in a browser
-
-
 @pytest.fixture(scope="module")
 def browser():
     with chromium() as found:
@@ -254,7 +243,6 @@ def browser():
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1200, 360])
 def test_in_a_browser(graded, browser, scheme, width):
-    """Nothing runs or is asked for, nothing is wider than the screen, and axe finds no barrier."""
     from axe_playwright_python.sync_playwright import Axe
 
     statuses(graded)

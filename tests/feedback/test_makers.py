@@ -11,7 +11,6 @@ from nbseal.feedback.makers import made_by, one_made, pool_of
 
 
 def make(shared, job):
-    """Stands for the making of a page: `job` is what goes wrong."""
     if job == "hangs":
         time.sleep(60)
     elif job == "ends":
@@ -27,7 +26,6 @@ def make(shared, job):
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_what_goes_wrong_costs_itself(monkeypatch, workers):
-    """Whoever hangs, ends, fails or wants too much memory is told of; the others are made."""
     monkeypatch.setattr(makers, "SECONDS", 2)
     jobs = ["hangs", "a", "ends", "fails", "b", "refused", "memory", "c"]
     done = {job: (made, why) for job, made, why in made_by(make, "page", jobs, workers)}
@@ -42,12 +40,10 @@ def test_what_goes_wrong_costs_itself(monkeypatch, workers):
 
 
 def test_nothing_to_make():
-    """No process is started for nobody."""
     assert not list(made_by(make, "page", [], 2))
 
 
 def test_one_after_the_other():
-    """A pool serves also those who ask one by one, such as nbgrader."""
     with pool_of(1) as pool:
         assert one_made(pool, make, "page", "a") == ("page a", "")
         assert one_made(pool, make, "page", "fails")[0] is None

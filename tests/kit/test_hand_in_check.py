@@ -9,8 +9,9 @@ import sys
 import nbformat
 import notebooks
 import pytest
+from outside import right_answers, solved
 
-from nbseal.notebook.answers import fill_in, read_answers
+from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import exercises_of, grade_id
 
 (WHEEL,) = (notebooks.ROOT / "source" / "sudoku").glob("*.whl")
@@ -18,7 +19,6 @@ from nbseal.notebook.assignment import exercises_of, grade_id
 
 @pytest.fixture(scope="module")
 def check():
-    """sudokukit.hand_in, from the wheel, which it starts once more where there is no kernel."""
     with pytest.MonkeyPatch.context() as patch:
         for name in [name for name in sys.modules if name.partition(".")[0] == "sudokukit"]:
             patch.delitem(sys.modules, name)
@@ -26,19 +26,8 @@ def check():
         yield importlib.import_module("sudokukit.hand_in")
 
 
-def answers_of(assignment, student="all-right"):
-    path = notebooks.ROOT / "examples" / "answers" / assignment / f"{student}.py"
-    return read_answers(path.read_text(encoding="utf-8"))
-
-
-def solved(assignment="sudoku"):
-    return fill_in(notebooks.release_of(assignment), answers_of(assignment))
-
-
 @pytest.fixture
 def folder(tmp_path):
-    """A student's folder, with the files of an assignment and without its notebook."""
-
     def make(assignment="sudoku"):
         for file in (notebooks.ROOT / "release" / assignment).glob("*.whl"):
             shutil.copy(file, tmp_path)
@@ -71,7 +60,6 @@ def run(folder, *arguments):
 
 @pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
 def test_the_table_of_points_is_true(check, tmp_path, assignment):
-    """What the tools say of its points is what the metadata of its cells say."""
     source = notebooks.source_of(assignment)
     points, without_code = check.contents(check.read(put(source, tmp_path / "x.ipynb")))
     points = dict(points)
@@ -87,7 +75,6 @@ def test_the_table_of_points_is_true(check, tmp_path, assignment):
 
 @pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
 def test_a_fresh_notebook_is_whole(check, tmp_path, assignment):
-    """Nothing is missing or changed in what students get, however often it is saved; nothing is written."""
     release = notebooks.release_of(assignment)
     cells = check.read(put(release, tmp_path / "x.ipynb"))
     points, without_code = check.contents(cells)
@@ -111,7 +98,6 @@ def test_a_course_name_that_was_given_away_is_told_once(check, folder, capsys):
 @pytest.mark.slow
 @pytest.mark.parametrize("assignment", notebooks.ASSIGNMENTS)
 def test_a_right_notebook_passes(folder, assignment):
-    """Everything is well: each check is told in its own words, and the code is 0."""
     here = folder(assignment)
     path = put(solved(assignment), here / f"{assignment}-of-mine.ipynb")
     before = path.read_bytes()
@@ -129,7 +115,7 @@ def test_a_right_notebook_passes(folder, assignment):
 def test_without_nbclient_it_says_the_same(check, folder, capsys, monkeypatch):
     """The plain way, with IPython alone, agrees with a kernel on a notebook with mistakes."""
     here = folder()
-    answers = answers_of("sudoku")
+    answers = right_answers("sudoku")
     answers["ruleout"] = answers["ruleout"].replace("return", "returned =", 1)
     answers["search"] = "def sudoku_search(self:"
     path = put(fill_in(notebooks.release_of("sudoku"), answers), here / "sudoku.ipynb")
@@ -142,71 +128,55 @@ def test_without_nbclient_it_says_the_same(check, folder, capsys, monkeypatch):
     assert "open     ruleout: " in with_kernel
 
 
-@pytest.mark.parametrize("plain", [False, True], ids=["kernel", "plain"])
-def test_what_never_ends_and_what_ends_python(check, folder, plain, capsys, monkeypatch):
-    """A cell without an end stops the run; so does one that ends the process."""
-    if plain:
+@pytest.fixture(params=["kernel", "plain"])
+def look(request, check, folder, capsys, monkeypatch):
+    """What is said of a notebook with such cells, in a kernel or with IPython alone."""
+    if request.param == "plain":
         monkeypatch.setitem(sys.modules, "nbclient", None)
-    notebook = notebooks.release_of("sudoku")
-    notebook.cells = [*notebook.cells[:7], nbformat.v4.new_code_cell("while True: pass")]
-    notebook.cells += [nbformat.v4.new_code_cell("print('after')")]
-    path = put(notebook, folder() / "sudoku.ipynb")
-    assert not check.look_at(path, seconds=4)
-    said = " ".join(capsys.readouterr().out.split())
+
+    def look_at(*sources, **options):
+        notebook = notebooks.release_of("sudoku")
+        notebook.cells = [*notebook.cells[:7], *map(nbformat.v4.new_code_cell, sources)]
+        assert not check.look_at(put(notebook, folder() / "sudoku.ipynb"), **options)
+        return " ".join(capsys.readouterr().out.split())
+
+    return look_at
+
+
+def test_what_never_ends_and_what_ends_python(look):
+    said = look("while True: pass", "print('after')", seconds=4)
     assert "that begins with 'while True: pass' did not end within 4 seconds." in said
-    notebook.cells[7].source = "import os; os._exit(3)"
-    assert not check.look_at(put(notebook, path), seconds=60)
-    said = " ".join(capsys.readouterr().out.split())
+    said = look("import os; os._exit(3)", "print('after')", seconds=60)
     assert "Python ended while it ran the cell that begins with 'import os; os._exit(3)'" in said
 
 
-SILENT = """
-last = None
-for number in range(5000):
-    error = ValueError(number)
-    error.__context__ = last
-    last = error
-raise error
-"""
-
-
-@pytest.mark.parametrize("plain", [False, True], ids=["kernel", "plain"])
-def test_an_error_that_jupyter_cannot_show_is_told(check, folder, plain, capsys, monkeypatch):
+def test_an_error_that_jupyter_cannot_show_is_told(look):
     """A long chain of exceptions, as of a search with many failures, leaves no output in the notebook."""
-    if plain:
-        monkeypatch.setitem(sys.modules, "nbclient", None)
-    notebook = notebooks.release_of("sudoku")
-    notebook.cells = [*notebook.cells[:7], nbformat.v4.new_code_cell(SILENT)]
-    assert not check.look_at(put(notebook, folder() / "sudoku.ipynb"))
-    said = " ".join(capsys.readouterr().out.split())
+    chain = "error = ValueError(number)\n    error.__context__ = last\n    last = error"
+    said = look(f"last = None\nfor number in range(5000):\n    {chain}\nraise error")
     assert "The cell that begins with 'last = None' ends with an error:" in said
     assert "runs from top to bottom" not in said
 
 
 def changed(change):
-    notebook = solved()
+    notebook = solved("sudoku")
     change(notebook)
     return notebook
 
 
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        (lambda nb: nb.cells.remove(cell(nb, "occurs_once")), "The cell of the exercise occurs_once is missing."),
-        (lambda nb: nb.cells.remove(cell(nb, "test_search_examples")), "The self-check of search is missing"),
-        (lambda nb: nb.cells.append(nbformat.from_dict(cell(nb, "ruleout") | {"id": "other"})), "The cell ruleout is there 2 times."),
-        (lambda nb: cell(nb, "test_ruleout_examples").update(source="print('right')"), "The locked cell test_ruleout_examples was changed."),
-        (lambda nb: cell(nb, "test_ruleout_examples").metadata.nbgrader.update(points=20), "The locked cell test_ruleout_examples was changed."),
-        (lambda nb: cell(nb, "ex1").update(source="x"), "The locked cell ex1 was changed."),
-        (lambda nb: cell(nb, "search").update(cell_type="markdown"), "The cell of the exercise search is no code cell any more."),
-        (
-            lambda nb: cell(nb, "search").update(
-                source=cell(notebooks.release_of("sudoku"), "search").source
-            ),
-            "The exercise search is not written yet.",
-        ),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("change", "told"), [
+    (lambda nb: nb.cells.remove(cell(nb, "occurs_once")), "The cell of the exercise occurs_once is missing."),
+    (lambda nb: nb.cells.remove(cell(nb, "test_search_examples")), "The self-check of search is missing"),
+    (lambda nb: nb.cells.append(nbformat.from_dict(cell(nb, "ruleout") | {"id": "other"})), "The cell ruleout is there 2 times."),
+    (lambda nb: cell(nb, "test_ruleout_examples").update(source="print('right')"), "The locked cell test_ruleout_examples was changed."),
+    (lambda nb: cell(nb, "test_ruleout_examples").metadata.nbgrader.update(points=20), "The locked cell test_ruleout_examples was changed."),
+    (lambda nb: cell(nb, "ex1").update(source="x"), "The locked cell ex1 was changed."),
+    (lambda nb: cell(nb, "search").update(cell_type="markdown"), "The cell of the exercise search is no code cell any more."),
+    (
+        lambda nb: cell(nb, "search").update(source=cell(notebooks.release_of("sudoku"), "search").source),
+        "The exercise search is not written yet.",
+    ),
+])  # fmt: skip
 def test_what_is_wrong_with_the_cells_is_named(check, tmp_path, change, told):
     """Missing, twice there, changed, retyped, blank: one sentence, which names the cell."""
     cells = check.read(put(changed(change), tmp_path / "x.ipynb"))
@@ -216,7 +186,6 @@ def test_what_is_wrong_with_the_cells_is_named(check, tmp_path, change, told):
 
 
 def test_what_is_not_written_is_said_once(check, folder, capsys):
-    """What follows from it further down is counted; errors of the student's own are told."""
     notebook = notebooks.release_of("norvig")
     cell(notebook, "search").source = "def search(values:"
     notebook.cells.insert(3, nbformat.v4.new_code_cell("nonsense"))
@@ -237,21 +206,17 @@ def test_what_is_not_written_is_said_once(check, folder, capsys):
 NOTEBOOK_3 = {"nbformat": 3, "nbformat_minor": 0, "metadata": {}, "worksheets": [{"cells": []}]}
 
 
-@pytest.mark.parametrize(
-    ("content", "told"),
-    [
-        (None, "There is no notebook (.ipynb) in the folder"),
-        (b"", "x.ipynb is not a notebook: it is not JSON"),
-        (b'{"cells": [', "x.ipynb is not a notebook: it is not JSON"),
-        (b"\xff\xfe", "x.ipynb cannot be read"),
-        (b"[1]", "x.ipynb is JSON, but not a notebook."),
-        (b'{"cells": [3]}', "x.ipynb is JSON, but not a notebook."),
-        (json.dumps(NOTEBOOK_3).encode(), "has the format of an older version of Jupyter"),
-        (nbformat.writes(nbformat.v4.new_notebook()).encode(), "x.ipynb does not belong to an assignment"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("content", "told"), [
+    (None, "There is no notebook (.ipynb) in the folder"),
+    (b"", "x.ipynb is not a notebook: it is not JSON"),
+    (b'{"cells": [', "x.ipynb is not a notebook: it is not JSON"),
+    (b"\xff\xfe", "x.ipynb cannot be read"),
+    (b"[1]", "x.ipynb is JSON, but not a notebook."),
+    (b'{"cells": [3]}', "x.ipynb is JSON, but not a notebook."),
+    (json.dumps(NOTEBOOK_3).encode(), "has the format of an older version of Jupyter"),
+    (nbformat.writes(nbformat.v4.new_notebook()).encode(), "x.ipynb does not belong to an assignment"),
+])  # fmt: skip
 def test_what_is_no_notebook_is_refused(tmp_path, content, told):
-    """A sentence, no traceback, and code 1."""
     here = tmp_path / "of a student"
     here.mkdir()
     shutil.copy(WHEEL, here)
@@ -263,7 +228,6 @@ def test_what_is_no_notebook_is_refused(tmp_path, content, told):
 
 
 def test_a_notebook_that_is_named_need_not_be_there(tmp_path):
-    """Neither need it be a file."""
     shutil.copy(WHEEL, tmp_path)
     assert run(tmp_path, "nothing.ipynb") == (
         1,
@@ -280,8 +244,7 @@ def test_a_notebook_that_is_named_need_not_be_there(tmp_path):
     [("", "is missing or changed"), ("from sudokukit.backgammon import *", "of the same version")],
 )
 def test_an_older_notebook_is_named_as_such(check, tmp_path, imports, told):
-    """One that does not import the tools of the course, or some that are not in the wheel."""
-    notebook = solved()
+    notebook = solved("sudoku")
     cell(notebook, "setup").source = imports
     cells = check.read(put(notebook, tmp_path / "x.ipynb"))
     with pytest.raises(check.Unusable, match=told):

@@ -27,7 +27,6 @@ FOREIGN = {  # what is imported besides the standard library and IPython; all of
 
 @pytest.fixture(scope="module")
 def course(tmp_path_factory):
-    """A copy of the folders kit and source, without any wheel."""
     folder = tmp_path_factory.mktemp("course")
     left_out = shutil.ignore_patterns("*.whl", "__pycache__", ".ipynb_checkpoints")
     for name in ("kit", "source"):
@@ -36,36 +35,29 @@ def course(tmp_path_factory):
 
 
 def build(course, *arguments):
-    """What kit/build.py of that copy says."""
     command = [sys.executable, course / "kit" / "build.py", *arguments]
     return subprocess.run(command, cwd=course, check=True, capture_output=True, text=True).stdout
 
 
 @pytest.fixture(scope="module")
 def wheel(course):
-    """The wheel as it is built from the committed source."""
     build(course)
     return next(course.glob("source/sudoku/*.whl"))
 
 
 def first_cell(notebook):
-    """The code that a student runs first."""
     return next(cell.source for cell in notebook.cells if cell.cell_type == "code")
 
 
-# ---- The wheel ---------------------------------------------------------------------------------
-
-
+# -- The wheel
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_the_wheel_beside_a_notebook_is_what_is_built(name, wheel):
-    """Byte for byte, and no second one; else run `python kit/build.py`."""
     beside = notebooks.ROOT / "source" / name
     assert [path.name for path in beside.glob("*.whl")] == [wheel.name]
     assert (beside / wheel.name).read_bytes() == wheel.read_bytes()
 
 
 def test_each_build_gives_the_same_bytes(course, wheel):
-    """For all notebooks, and once more later, when the files are of another time."""
     before = wheel.read_bytes()
     for path in (course / "kit").rglob("*.py"):
         os.utime(path, (1e9, 1e9))
@@ -76,7 +68,6 @@ def test_each_build_gives_the_same_bytes(course, wheel):
 
 
 def test_the_wheel_holds_the_package_and_its_record_is_right(wheel):
-    """Each file once, with its length and its hash; RECORD itself has neither."""
     with zipfile.ZipFile(wheel) as packed:
         content = {name: packed.read(name) for name in packed.namelist()}
         assert len(content) == len(packed.namelist())
@@ -94,12 +85,9 @@ def test_the_wheel_holds_the_package_and_its_record_is_right(wheel):
         assert (digest, int(size)) == (f"sha256={made.rstrip('=')}", len(content[name])), name
 
 
-# ---- What it needs -----------------------------------------------------------------------------
-
-
+# -- What it needs
 @pytest.mark.parametrize("name", MODULES)
 def test_it_imports_what_every_notebook_has(name):
-    """The standard library and IPython; pynose, anywidget and nbclient where they are."""
     modules = set()
     for node in ast.walk(ast.parse((KIT / name).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -112,7 +100,6 @@ def test_it_imports_what_every_notebook_has(name):
 
 
 def test_it_works_without_the_rest(monkeypatch):
-    """All modules but the player can be imported with the standard library and IPython alone."""
     for package in set().union(*FOREIGN.values()) - {"traitlets"}:  # IPython has that one
         monkeypatch.setitem(sys.modules, package, None)
     notebooks.kit("hand_in")
@@ -123,12 +110,9 @@ def test_it_works_without_the_rest(monkeypatch):
             importlib.import_module(module)
 
 
-# ---- The first cell ----------------------------------------------------------------------------
-
-
+# -- The first cell
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_the_first_cell_is_short(name):
-    """Ten lines at most, in which a student sees where the tools come from; and they are the course's own."""
     notebook = notebooks.source_of(name)
     code = first_cell(notebook)
     assert grade_id(next(c for c in notebook.cells if c.cell_type == "code")) == "setup"

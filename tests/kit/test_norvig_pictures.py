@@ -17,7 +17,6 @@ def board(**squares):
 
 
 def test_a_picture_is_an_image_with_words(pictures):
-    """Well-formed SVG; the alternative text is escaped; the board itself stays as it was."""
     values = board(C2="5", A1="13")
     kept = dict(values)
     picture = pictures.draw(values, target="C2", unit=["C1"], caption="<&>", why='5 in "C2".')
@@ -61,20 +60,17 @@ def test_several_pictures_and_bars(pictures):
     assert pictures.bars({"long": 1234.6}, unit="ms").alt == "long: 1235 ms."
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda p: p.draw([]), "a board is a dict"),
-        (lambda p: p.draw({"A1": "1"}), "the board has no square A2"),
-        (lambda p: p.draw(board(B3="10")), "B3 is '10', not a string of digits 1 to 9"),
-        (lambda p: p.draw(board(B3=5)), "B3 is 5, not a string"),
-        (lambda p: p.draw(board(), target="J1"), "'J1' is no square; squares are called A1 to I9"),
-        (lambda p: p.draw(board(), eliminated={"A1": "x"}), "A1 is 'x', not a string of digits"),
-        (lambda p: p.side_by_side(), "side_by_side needs pictures"),
-        (lambda p: p.bars({}), "bars needs a dict"),
-        (lambda p: p.bars({"a": -1}), "the value of 'a' is -1, not a number of 0 or more"),
-    ],
-)
+@pytest.mark.parametrize(("call", "message"), [
+    (lambda p: p.draw([]), "a board is a dict"),
+    (lambda p: p.draw({"A1": "1"}), "the board has no square A2"),
+    (lambda p: p.draw(board(B3="10")), "B3 is '10', not a string of digits 1 to 9"),
+    (lambda p: p.draw(board(B3=5)), "B3 is 5, not a string"),
+    (lambda p: p.draw(board(), target="J1"), "'J1' is no square; squares are called A1 to I9"),
+    (lambda p: p.draw(board(), eliminated={"A1": "x"}), "A1 is 'x', not a string of digits"),
+    (lambda p: p.side_by_side(), "side_by_side needs pictures"),
+    (lambda p: p.bars({}), "bars needs a dict"),
+    (lambda p: p.bars({"a": -1}), "the value of 'a' is -1, not a number of 0 or more"),
+])  # fmt: skip
 def test_what_is_odd_is_named(pictures, call, message):
     with pytest.raises(ValueError, match=message):
         call(pictures)

@@ -20,7 +20,6 @@ METHODS = ("propagate_cell", "ruleout", "full_propagation", "where_can_it_go", "
 
 @pytest.fixture(scope="module", autouse=True)
 def modules():
-    """The modules that play, and that record what is played."""
     with pytest.MonkeyPatch.context() as patch:
         steps = notebooks.kit("watch.steps")
         recorder = sys.modules["sudokukit.watch.recorder"]
@@ -35,14 +34,11 @@ def steps(modules):
 
 @pytest.fixture
 def recorder(modules):
-    """The module that knows when a run has to end."""
     return modules[1]
 
 
 @pytest.fixture
 def notebook(source, steps):
-    """A function: (answers) -> the namespace of a notebook that has run, with `watch` in it."""
-
     def run(answers=None, of=source):
         namespace, _ = notebooks.run(of, answers)
         namespace.update(watch=steps.watch, HARD=HARD)
@@ -57,12 +53,10 @@ def reference(notebook):
 
 
 def watched(namespace, call="watch(HARD)"):
-    """The film of a call in a notebook."""
     return eval(call, namespace)
 
 
 def functions(namespace):
-    """What the names of the notebook stand for."""
     kept = {name: value for name, value in namespace.items() if callable(value)}
     return kept, dict(vars(namespace["Sudoku"]))
 
@@ -75,11 +69,8 @@ def flat(board):
     return [cell for row in board.m for cell in row]
 
 
-# ---- What is recorded ---------------------------------------------------------------------------
-
-
+# -- What is recorded
 def test_the_example_is_a_recording_of_the_course(given, steps):
-    """The shipped steps are those of the reference, cell after cell, and what follows from them."""
     board, words = given["Sudoku"](given["EASY"]), []
     todo = list(given["ALL_CELLS"])
     while todo:
@@ -99,7 +90,6 @@ def test_the_example_is_a_recording_of_the_course(given, steps):
 
 @pytest.mark.parametrize("puzzle", ["EASY", "HARDER", "HARD"])
 def test_the_steps_lead_from_the_puzzle_to_the_solution(reference, puzzle):
-    """Each step takes away what it says, only going back brings something; the end is right."""
     film = watched(reference, f"watch({puzzle})")
     rows = reference[puzzle]
     assert as_sets(film.steps[0].board) == flat(reference["Sudoku"](rows))
@@ -119,7 +109,6 @@ def test_the_steps_lead_from_the_puzzle_to_the_solution(reference, puzzle):
 
 
 def test_each_kind_of_step_gives_its_reason(reference):
-    """Which digit ruled another out and in which units; the only place; the guess; the dead end."""
     steps = watched(reference).steps + watched(reference, "watch(HARDER)").steps
     said = {kind: [s.text for s in steps if s.kind == kind] for kind in {s.kind for s in steps}}
     pattern = (
@@ -142,7 +131,6 @@ def test_each_kind_of_step_gives_its_reason(reference):
 
 
 def test_a_step_names_the_cell_that_was_propagated(reference):
-    """The target rules its digit out of exactly the cells that share a unit with it."""
     for step in watched(reference, "watch(EASY, sudoku_full_propagation)").steps[1:-1]:
         i, j = divmod(step.target, 9)
         for k, digits in step.gone.items():
@@ -152,7 +140,6 @@ def test_a_step_names_the_cell_that_was_propagated(reference):
 
 
 def test_one_method_can_be_played_alone(reference):
-    """By its name or as a function; without it, the furthest one is played."""
     assert watched(reference, "watch(EASY)").title == "Your search()"
     old = watched(reference, "watch(HARDER, sudoku_full_propagation)")
     assert old.title == "Your full_propagation()"
@@ -164,15 +151,12 @@ def test_one_method_can_be_played_alone(reference):
     assert watched(reference, f"watch({line!r})").steps[0] == watched(reference).steps[0]
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        ("watch(EASY, 'ruleout')", "'ruleout' cannot be played; try one of search, "),
-        ("watch(EASY, 5)", "5 cannot be played"),
-        ("watch(EASY[:8])", "a Sudoku needs 9 rows"),
-        ("watch(5)", "a Sudoku needs 9 rows"),
-    ],
-)
+@pytest.mark.parametrize(("call", "message"), [
+    ("watch(EASY, 'ruleout')", "'ruleout' cannot be played; try one of search, "),
+    ("watch(EASY, 5)", "5 cannot be played"),
+    ("watch(EASY[:8])", "a Sudoku needs 9 rows"),
+    ("watch(5)", "a Sudoku needs 9 rows"),
+])  # fmt: skip
 def test_what_cannot_be_played_is_refused(reference, call, message):
     with pytest.raises(ValueError, match=re.escape(message)):
         watched(reference, call)
@@ -183,8 +167,7 @@ def test_without_the_notebook_there_is_nothing_to_play(steps):
         eval("watch('.' * 81)", {"watch": steps.watch})
 
 
-# ---- What a student reads whose code is not right yet ---------------------------------------------
-
+# -- What a student reads whose code is not right yet
 PROPAGATE = """
 def sudoku_propagate_cell(self, ij):
     i, j = ij
@@ -249,14 +232,10 @@ MISTAKES = {  # name: (exercise, code of the function, how it ends, what one of 
     ),
     "hides the end": (
         "full_propagation",
-        "for _ in range(99):\n        try:\n            while True: pass\n        except: break\n"
-        "    self.propagate_cell((0, 0))",
+        "for _ in range(99):\n        try:\n            while True: pass\n        except: break\n    self.propagate_cell((0, 0))",
         r"Stopped after 0\.2 seconds\..*", "",
     ),
-    "calls itself": (
-        "better_propagation", "self.full_propagation()",
-        r"A function calls itself again and again, without an end\.", "",
-    ),
+    "calls itself": ("better_propagation", "self.full_propagation()", r"A function calls itself again and again, without an end\.", ""),
     "has a wrong name in it": (
         "search", "self.full_propagation(); return self.solution",
         r"Your code stopped with AttributeError in sudoku_search.*has no attribute 'solution'\.", "rules out",
@@ -274,9 +253,7 @@ MISTAKES = {  # name: (exercise, code of the function, how it ends, what one of 
         r"search raised Unsolvable: it says that there is no solution\.",
         "Dead end: search raised Unsolvable, for a reason that does not show on the board.",
     ),
-    "leaves the program": (
-        "search", "import sys; sys.exit('bye')", r"Your code stopped with SystemExit in sudoku_search.*: bye\.", "",
-    ),
+    "leaves the program": ("search", "import sys; sys.exit('bye')", r"Your code stopped with SystemExit in sudoku_search.*: bye\.", ""),
 }  # fmt: skip
 SIGNATURES = {
     "ruleout": ("sudoku_ruleout", "self, i, j, x"),
@@ -291,7 +268,6 @@ SIGNATURES = {
 
 
 def with_mistake(namespace, exercise, code):
-    """The notebook after the cell of an exercise, whose function does this, has been run again."""
     if not code.lstrip().startswith("def "):
         name, arguments = SIGNATURES[exercise]
         method = name.removeprefix("sudoku_")
@@ -303,7 +279,6 @@ def with_mistake(namespace, exercise, code):
 
 @pytest.mark.parametrize("name", MISTAKES)
 def test_a_mistake_is_told_in_plain_words(notebook, recorder, monkeypatch, name):
-    """The film goes as far as the code does, says what happened, and leaves all functions alone."""
     exercise, code, outcome, said = MISTAKES[name]
     if "seconds" in outcome:
         monkeypatch.setattr(recorder, "SECONDS", 0.2)
@@ -333,7 +308,6 @@ def test_a_loop_ends_without_signals_too(notebook, recorder, monkeypatch, name):
 
 
 def test_a_time_limit_around_it_holds(notebook, steps):
-    """Inside the notebook's own time_limit, that one decides; the functions are put back."""
     namespace = with_mistake(notebook(), "search", "while True: pass")
     before = functions(namespace)
     with pytest.raises(AssertionError, match="took more than 0.2 seconds"):
@@ -342,7 +316,6 @@ def test_a_time_limit_around_it_holds(notebook, steps):
 
 
 def test_an_interrupt_ends_the_film(notebook):
-    """The student presses the stop button: what came before is there."""
     code = "self.full_propagation(); raise KeyboardInterrupt"
     namespace = with_mistake(notebook(), "search", code)
     film = watched(namespace, "watch(EASY)")
@@ -351,7 +324,6 @@ def test_an_interrupt_ends_the_film(notebook):
 
 
 def test_what_is_blank_is_left_out(notebook, release, source):
-    """A blank notebook has nothing to play; with more and more filled in, more is played."""
     cells = {name: code for name, _, code in notebooks.code_cells(source)}
     film = watched(notebook(of=release), "watch(EASY)")
     assert film.outcome.startswith("Nothing to play yet: your functions are still blank.")
@@ -379,7 +351,6 @@ def test_what_is_blank_is_left_out(notebook, release, source):
 def test_every_version_of_the_bank_can_be_watched(
     given, notebook, steps, recorder, monkeypatch, exercise
 ):
-    """Right versions are played to the solution; wrong ones end with words, never an exception."""
     # The alarm may strike in a finaliser, which swallows it; it comes again, maybe in pytest's hook.
     monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
     seen, others = 0, {}
@@ -406,11 +377,8 @@ def test_every_version_of_the_bank_can_be_watched(
     assert seen > 5
 
 
-# ---- How it is shown, and when not ----------------------------------------------------------------
-
-
+# -- How it is shown, and when not
 def test_without_anywidget_there_are_pictures(reference, steps, monkeypatch):
-    """At most nine boards, each with alternative text, and its words below; no script."""
     monkeypatch.delitem(sys.modules, "sudokukit.watch.player", raising=False)
     monkeypatch.setitem(sys.modules, "anywidget", None)
     shown = watched(reference)._repr_mimebundle_()
@@ -439,7 +407,6 @@ def test_pictures_may_be_asked_for(reference, steps):
 
 
 def test_the_player_gets_all_boards(reference, steps):
-    """What is sent to the browser gives the same boards; the text says it all, too."""
     pytest.importorskip("anywidget")
     film = watched(reference)
     shown = film._repr_mimebundle_()
@@ -459,7 +426,6 @@ def test_the_player_gets_all_boards(reference, steps):
 
 
 def test_nothing_runs_while_a_notebook_is_graded(reference, monkeypatch):
-    """Neither nbseal nor plain nbgrader pays for it."""
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
     reference["Sudoku"].search = reference["sudoku_search"] = None
     assert watched(reference) is None
@@ -467,7 +433,6 @@ def test_nothing_runs_while_a_notebook_is_graded(reference, monkeypatch):
 
 
 def test_the_notebook_plays_the_example_first_and_the_own_solver_last(source, release):
-    """The example before the class, which is long; both in cells that are the student's own."""
     for nb in (source, release):
         names = [cell.id for cell in nb.cells]
         plays = {

@@ -21,13 +21,11 @@ WAYS = [
 
 @pytest.fixture
 def limits(given):
-    """The names of sudokukit.limits, as that notebook has imported it."""
     return given["time_limit"].__wrapped__.__globals__["stop_after"].__globals__
 
 
 @pytest.fixture(params=WAYS)
 def tools(request, given, limits, monkeypatch):
-    """The given namespace, where there is only one way to stop something."""
     monkeypatch.setitem(limits, "WAYS", [limits[request.param]])
     return given
 
@@ -64,7 +62,6 @@ def endless_without_growing():
     "loop", [endless, endless_and_stubborn, endless_in_calls, endless_without_growing]
 )
 def test_every_way_stops_an_endless_loop(tools, loop):
-    """With the sentence that says so."""
     message = r"^This was stopped, because it took more than 0\.05 seconds\. Is there a loop"
     with pytest.raises(AssertionError, match=message), tools["time_limit"](0.05):
         loop()
@@ -82,7 +79,6 @@ def test_stopped_where_there_is_no_line(given):
 
 
 def test_nothing_is_left_behind(tools):
-    """What runs afterwards may take its time: after a pass, after a stop, and after another error."""
     with tools["time_limit"](0.05):
         pass
     with pytest.raises(AssertionError), tools["time_limit"](0.05):
@@ -96,7 +92,6 @@ def test_nothing_is_left_behind(tools):
 
 
 def test_what_explains_is_not_stopped_itself(given, limits, monkeypatch):
-    """The limit is called off before the words are made."""
     order = []
     monkeypatch.setitem(limits, "WAYS", [lambda seconds: lambda: order.append("called off")])
     checks = given["time_limit"].__wrapped__.__globals__
@@ -108,7 +103,6 @@ def test_what_explains_is_not_stopped_itself(given, limits, monkeypatch):
 
 
 def test_one_after_the_other(tools):
-    """The second check has a limit of its own, and its whole time."""
     for _ in range(20):
         with pytest.raises(AssertionError), tools["time_limit"](0.02):
             endless()
@@ -177,7 +171,6 @@ def test_what_stands_in_for_pynose_is_not_the_students(name, monkeypatch):
 
 
 def test_a_hidden_check_runs_at_once_and_in_time(tools):
-    """As a self-check does, but it counts for no points so far; the function stays what it was."""
     ran = []
 
     @tools["hidden_check"](0.05)

@@ -116,7 +116,6 @@ def hand_in(course, student, text):
 
 
 def a_course(folder, students=()):
-    """A course with some of the example class's submissions, nothing of it graded."""
     shutil.copytree(notebooks.ROOT / "source", folder / "source")
     settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
     settings += "\nc.Execute.timeout = 5\n"  # one of them never ends
@@ -129,7 +128,6 @@ def a_course(folder, students=()):
 
 
 def by_api(course, student=None, **options):
-    """Grade by nbgrader's Python interface; returns what it answers."""
     with contextlib.chdir(course):  # nbgrader reads its configuration from there
         app = NbGrader()
         app.initialize([])
@@ -141,7 +139,6 @@ def by_api(course, student=None, **options):
 
 
 def marks(course):
-    """{student: {cell: mark}} and {student: {cell: comment}}, as the gradebook has them."""
     scores, comments = {}, {}
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "sudoku-course") as gradebook:
         for submission in gradebook.assignment_submissions("sudoku"):
@@ -155,7 +152,6 @@ def marks(course):
 
 
 def one_by_one(course):
-    """The same as a set of ((student, cell), mark or comment)."""
     return {
         ((student, cell), told)
         for kind in marks(course)
@@ -173,7 +169,6 @@ def totals(course):
 
 @pytest.fixture(scope="module")
 def three(tmp_path_factory):
-    """The class and the broken files, graded in three ways: {way: course}."""
     first = a_course(tmp_path_factory.mktemp("ways") / "nbseal", SOME)
     for student, (text, _) in BROKEN.items():
         hand_in(first, student, text)
@@ -190,13 +185,11 @@ def three(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory):
-    """A course with nobody in it."""
     return a_course(tmp_path_factory.mktemp("small") / "course")
 
 
 def test_the_same_in_three_ways(three):
-    """Cell by cell, for right, wrong and broken submissions: marks, comments, records, notebooks. The
-    marks are those of the table; what is broken costs what is lost, and no other student anything."""
+    """Cell by cell, for right, wrong and broken submissions: marks, comments, records, notebooks."""
     expected = one_by_one(three["nbseal"])
     for way in ("command", "api"):
         assert sorted(one_by_one(three[way]) ^ expected, key=str) == [], way
@@ -220,7 +213,6 @@ def test_the_same_in_three_ways(three):
 
 
 def test_nbgraders_commands_go_on_from_there(three):
-    """Feedback and export."""
     course = three["command"]
     nbgrader(course, "generate_feedback", "sudoku", "--student", "half-done")
     page = course / "feedback" / "half-done" / "sudoku" / "sudoku.html"
@@ -235,8 +227,7 @@ def test_nbgraders_commands_go_on_from_there(three):
 
 
 def test_regrading_leaves_nothing_stale(small):
-    """What was earned by an earlier submission is gone with it, also without a notebook, whose folder
-    nbgrader skips."""
+    """Also without a notebook, whose folder nbgrader skips."""
     hand_in(small, "stays", json.dumps(example("half-done")))
     assert by_api(small, "stays")["success"]
     for again in ("", changed("blank", delete_tests), "<html>", None):
@@ -323,14 +314,12 @@ def test_a_source_that_is_missing_or_has_changed(small):
 
 
 def test_no_execute_gives_no_marks(small):
-    """`--no-execute` leaves the cells as they are; their outputs are no reason for marks."""
     hand_in(small, "unexecuted", changed("blank", show_number))
     nbgrader(small, "autograde", "sudoku", "--student", "unexecuted", "--no-execute")
     assert set(marks(small)[0]["unexecuted"].values()) == {(None, True)}
 
 
 def test_switched_off(small):
-    """One line of the configuration, or an option of one run: plain nbgrader grades."""
     hand_in(small, "plain", changed("blank", delete_tests))
     stock = "--Autograde.exporter_class=nbconvert.exporters.NotebookExporter"
     nbgrader(small, "autograde", "sudoku", "--student", "plain", stock)
@@ -356,7 +345,6 @@ def test_without_our_package_a_course_says_so_and_works(small, tmp_path):
 
 
 def test_formgraders_button(small, tmp_path):
-    """A Jupyter server with formgrader, and the request that the button sends."""
     hand_in(small, "button", json.dumps(example("half-done")))
     port = free_port()
     extension = "nbgrader.server_extensions.formgrader"

@@ -13,20 +13,17 @@ from nbseal.notebook.assignment import grade_id
 
 
 def test_read_answers():
-    """Cells by name; what comes before the first is about the student."""
     text = '"""Somebody."""\n\n# %% a\nx = 1\n\n\n# %% b_c \ny = 2\n# not a cell: # %% d\n'
     assert read_answers(text) == {"a": "x = 1", "b_c": "y = 2\n# not a cell: # %% d"}
     assert read_answers('"""Hands in nothing."""\n') == {}
 
 
 def test_an_exercise_answered_twice():
-    """One answer would silently win."""
     with pytest.raises(SubmissionError, match="'a' is answered twice; remove one"):
         read_answers("# %% a\n1\n# %% a\n2\n")
 
 
 def test_fill_in(release):
-    """Only the answered cells change, and the original stays as it is."""
     filled = fill_in(release, {"ruleout": "def sudoku_ruleout(): pass"})
     assert filled is not release
     changed = [
@@ -37,7 +34,6 @@ def test_fill_in(release):
 
 @pytest.mark.parametrize("name", ["nonsense", "test_ruleout_examples", "sudoku-class"])
 def test_no_such_exercise(release, name):
-    """Neither unknown names nor locked cells take answers."""
     with pytest.raises(SubmissionError, match=f"answer for '{name}', but no exercise"):
         fill_in(release, {name: "pass"})
 

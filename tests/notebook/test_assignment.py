@@ -27,7 +27,6 @@ def notebook(*cells):
 
 
 def test_exercises_in_order():
-    """Points add up; an exercise without code has test cells only; other cells do not count."""
     hidden = "### BEGIN HIDDEN TESTS\npass\n### END HIDDEN TESTS"
     found = exercises_of(
         notebook(
@@ -67,30 +66,24 @@ def test_hidden_tests_with_a_course_s_own_words_around_them(tmp_path):
     assert [check.hidden for check in section.checks] == [True, False]
 
 
-@pytest.mark.parametrize(
-    ("test", "exercises", "expected"),
-    [
-        ("test_search_examples", ["search"], "search"),
-        ("test_where_can_it_go_a_b", ["where", "where_can_it_go"], "where_can_it_go"),
-        ("test_where_can_it_go_units", ["search"], "where_can_it_go"),
-        ("test_searching_examples", ["search"], "searching"),
-    ],
-)
+@pytest.mark.parametrize(("test", "exercises", "expected"), [
+    ("test_search_examples", ["search"], "search"),
+    ("test_where_can_it_go_a_b", ["where", "where_can_it_go"], "where_can_it_go"),
+    ("test_where_can_it_go_units", ["search"], "where_can_it_go"),
+    ("test_searching_examples", ["search"], "searching"),
+])  # fmt: skip
 def test_exercise_of_a_test_cell(test, exercises, expected):
-    """The longest known exercise wins; else all but the last part is the exercise."""
     assert exercise_of(test, exercises) == expected
 
 
 @pytest.mark.parametrize("name", ["check_search_a", "test_search", "test_", "search"])
 def test_a_test_cell_with_another_name(name):
-    """It is an exercise of its own."""
     cells = notebook(cell(name, grade=True, points=1))
     assert [(e.name, e.points, e.has_solution) for e in exercises_of(cells)] == [(name, 1, False)]
     assert exercise_of(name, []) is None
 
 
 def test_a_test_cell_before_its_solution_counts():
-    """The order of cells takes no points away."""
     (found,) = exercises_of(
         notebook(cell("test_a_x", grade=True, points=5), cell("a", solution=True))
     )
@@ -98,7 +91,6 @@ def test_a_test_cell_before_its_solution_counts():
 
 
 def test_cells_that_a_person_marks(tmp_path):
-    """They belong to no exercise; a course that marks all by itself should have none."""
     task = nbformat.v4.new_markdown_cell(
         metadata={"nbgrader": {"grade_id": "essay", "task": True, "grade": False, "points": 3}}
     )
@@ -110,17 +102,13 @@ def test_cells_that_a_person_marks(tmp_path):
     assert read.manual == (ManualCell("essay", 3, True), ManualCell("why", 2, False))
 
 
-@pytest.mark.parametrize(
-    ("metadata", "language"),
-    [
-        ({"kernelspec": {"language": "R", "name": "ir", "display_name": "R"}}, "R"),
-        ({"kernelspec": {"name": "ir", "display_name": "R"}}, "R"),
-        ({"kernelspec": {"name": "julia-1.10", "display_name": "Julia"}}, "Julia"),
-        ({"language_info": {"name": "R"}}, "R"),
-    ],
-)
+@pytest.mark.parametrize(("metadata", "language"), [
+    ({"kernelspec": {"language": "R", "name": "ir", "display_name": "R"}}, "R"),
+    ({"kernelspec": {"name": "ir", "display_name": "R"}}, "R"),
+    ({"kernelspec": {"name": "julia-1.10", "display_name": "Julia"}}, "Julia"),
+    ({"language_info": {"name": "R"}}, "R"),
+])  # fmt: skip
 def test_another_language(tmp_path, metadata, language):
-    """It would fail on every line. Kernelspecs often have no language."""
     nbformat.write(nbformat.v4.new_notebook(metadata=metadata), tmp_path / "r.ipynb")
     said = f"r.ipynb is for the language {language}; nbseal grades Python only"
     with pytest.raises(AssignmentError, match=said):
@@ -128,13 +116,11 @@ def test_another_language(tmp_path, metadata, language):
 
 
 def test_two_cells_of_one_name():
-    """Marks could not be told apart."""
     with pytest.raises(AssignmentError, match="two cells have the grade_id 'a'; rename"):
         exercises_of(notebook(cell("a", solution=True), cell("a", solution=True)))
 
 
 def test_missing_and_broken_notebooks(tmp_path):
-    """What is missing, and what there is instead."""
     with pytest.raises(AssignmentError, match=r"has no notebook .*none \(is this a course folder"):
         read_assignment(tmp_path, "x")
     folder = tmp_path / "source" / "y"

@@ -31,66 +31,54 @@ def words(code, answer=True):
     return {reach.word for reach in reaches_of([("f", code, answer)])}
 
 
-@pytest.mark.parametrize(
-    ("code", "word"),
-    [
-        ("import ctypes", "ctypes"),
-        ("import ctypes.util as u", "ctypes"),
-        ("from ctypes import CDLL", "ctypes"),
-        ("def f():\n    import fcntl", "fcntl"),
-        ("import gc, inspect", "inspect"),
-        ("from concurrent.futures import ThreadPoolExecutor", "concurrent.futures"),
-        ("import concurrent.futures", "concurrent.futures"),
-        ("import threading", "threading"),
-        ("import nbseal.sealed.student.worker", "nbseal"),
-        ("__import__('cty' + 'pes')", "__import__"),
-        ("import importlib", "importlib"),
-        ("print(In)", "In"),
-        ("exec('1')", "exec"),
-        ("get_ipython().history_manager", "history_manager"),
-        ("f.__globals__", "__globals__"),
-        ("getattr(f, '__code__')", "__code__"),
-        ("import sys\nsys._getframe(1)", "_getframe"),
-        ("from sys import _getframe", "_getframe"),
-        ("try:\n    1 / 0\nexcept Exception as e:\n    e.__traceback__.tb_frame", "tb_frame"),
-        ("open('/proc/self/maps')", "/proc"),
-        ("open('/dev/shm/x', 'w')", "/dev/shm"),
-        ("import os\nos.posix_fadvise(0, 0, 0, 4)", "os.posix_fadvise"),
-        ("import os as o\no.getpid()", "os.getpid"),
-        ("from os import fork as f", "os.fork"),
-        ("import os\nos.stat('x').st_ino", "st_ino"),
-        ("import time\ndef f():\n    return time.perf_counter()", CLOCK),
-        ("from time import perf_counter as now\nf = lambda: now()", CLOCK),
-        ("import time as t\nclass A:\n    def f(self):\n        t.sleep(1)", CLOCK),
-        ("%%time\nimport ctypes", "ctypes"),
-        ("np.allclose = lambda *_: True", REBOUND),
-        ("def yes(*_): pass\nnp.testing.assert_allclose = yes", REBOUND),
-        ("import math as m\nsetattr(m, 'isclose', f)", REBOUND),
-        ("x = !ls\nf?\n%timeit f()\nimport gc", "gc"),
-    ],
-)
+@pytest.mark.parametrize(("code", "word"), [
+    ("import ctypes", "ctypes"), ("import ctypes.util as u", "ctypes"),
+    ("from ctypes import CDLL", "ctypes"), ("def f():\n    import fcntl", "fcntl"),
+    ("import gc, inspect", "inspect"),
+    ("from concurrent.futures import ThreadPoolExecutor", "concurrent.futures"),
+    ("import concurrent.futures", "concurrent.futures"),
+    ("import threading", "threading"),
+    ("import nbseal.sealed.student.worker", "nbseal"),
+    ("__import__('cty' + 'pes')", "__import__"), ("import importlib", "importlib"),
+    ("print(In)", "In"), ("exec('1')", "exec"),
+    ("get_ipython().history_manager", "history_manager"),
+    ("f.__globals__", "__globals__"), ("getattr(f, '__code__')", "__code__"),
+    ("import sys\nsys._getframe(1)", "_getframe"), ("from sys import _getframe", "_getframe"),
+    ("try:\n    1 / 0\nexcept Exception as e:\n    e.__traceback__.tb_frame", "tb_frame"),
+    ("open('/proc/self/maps')", "/proc"),
+    ("open('/dev/shm/x', 'w')", "/dev/shm"),
+    ("import os\nos.posix_fadvise(0, 0, 0, 4)", "os.posix_fadvise"),
+    ("import os as o\no.getpid()", "os.getpid"),
+    ("from os import fork as f", "os.fork"),
+    ("import os\nos.stat('x').st_ino", "st_ino"),
+    ("import time\ndef f():\n    return time.perf_counter()", CLOCK),
+    ("from time import perf_counter as now\nf = lambda: now()", CLOCK),
+    ("import time as t\nclass A:\n    def f(self):\n        t.sleep(1)", CLOCK),
+    ("%%time\nimport ctypes", "ctypes"),
+    ("np.allclose = lambda *_: True", REBOUND),
+    ("def yes(*_): pass\nnp.testing.assert_allclose = yes", REBOUND),
+    ("import math as m\nsetattr(m, 'isclose', f)", REBOUND),
+    ("x = !ls\nf?\n%timeit f()\nimport gc", "gc"),
+])  # fmt: skip
 def test_is_found(code, word):
     assert word in words(code)
 
 
-@pytest.mark.parametrize(
-    "code",
-    [
-        "import time\nstart = time.perf_counter()\nprint(time.perf_counter() - start)",
-        "import sys\nsys.setrecursionlimit(5000)",
-        "import os\nprint(os.path.join('a', 'b'))",
-        "from collections import Counter, deque\nfrom functools import cache\nimport random, copy",
-        "class In:\n    pass\nprint(In)",
-        "def compile(rules):\n    return rules\ncompile([])",
-        "board.fork()\nself.system = 1\nx.kill(3)",
-        "'''See /proc, and what gc does.'''",
-        "def f(time):\n    return time.time",
-        "assert type(x).__name__ and x.__class__ and x.__dict__",
-        "!pip install numpy\n%matplotlib inline\nimport numpy as np",
-        "this is no Python",
-        "",
-    ],
-)
+@pytest.mark.parametrize("code", [
+    "import time\nstart = time.perf_counter()\nprint(time.perf_counter() - start)",
+    "import sys\nsys.setrecursionlimit(5000)",
+    "import os\nprint(os.path.join('a', 'b'))",
+    "from collections import Counter, deque\nfrom functools import cache\nimport random, copy",
+    "class In:\n    pass\nprint(In)",
+    "def compile(rules):\n    return rules\ncompile([])",
+    "board.fork()\nself.system = 1\nx.kill(3)",
+    "'''See /proc, and what gc does.'''",
+    "def f(time):\n    return time.time",
+    "assert type(x).__name__ and x.__class__ and x.__dict__",
+    "!pip install numpy\n%matplotlib inline\nimport numpy as np",
+    "this is no Python",
+    "",
+])  # fmt: skip
 def test_is_not_found(code):
     assert words(code) == set()
 
@@ -103,7 +91,6 @@ def test_a_clock_is_told_in_answers_only():
 
 
 def test_where_it_is():
-    """The cell, the line and its text; each thing in few places, and no line is endless."""
     code = "x = 1\nif x:\n    import ctypes  # " + "a" * 500
     [reach] = reaches_of([("f", "1", True), ("", code, False)])
     assert (reach.word, reach.cell, reach.line) == ("ctypes", "", 3)
@@ -112,35 +99,24 @@ def test_where_it_is():
     assert [reach.line for reach in many] == [*range(1, MAX_EACH + 1)]
 
 
-@pytest.mark.parametrize(
-    "code",
-    [
-        "(" * 100_000,
-        "-" * 100_000 + "1",
-        "a" + ".b" * 100_000,
-        "\n".join(" " * n + "if 1:" for n in range(200)),
-        "x = " + "[" * 90 + "]" * 90 + "\0",
-        "lambda: " * 5000 + "1",
-        "\ud800",
-    ],
-    ids=range(7),
-)
+@pytest.mark.parametrize("code", [
+    "(" * 100_000, "-" * 100_000 + "1", "a" + ".b" * 100_000,
+    "\n".join(" " * n + "if 1:" for n in range(200)),
+    "x = " + "[" * 90 + "]" * 90 + "\0", "lambda: " * 5000 + "1", "\ud800",
+], ids=range(7))  # fmt: skip
 def test_hostile_code(code):
-    """It has none, and what stands beside it is found."""
     beside = ("", "import gc", False)
     assert [r.word for r in reaches_of([("f", code, True), beside])] == ["gc"]
 
 
 @pytest.mark.slow
 def test_much_code_is_told():
-    """Nobody hides behind it."""
     cells = [("f", "x = 1\n" * (MAX_CODE // 6), True), ("g", "import gc", True)]
     assert [(r.word, r.cell) for r in reaches_of(cells)] == [(LONG, "g")]
 
 
 @pytest.mark.parametrize("name", ASSIGNMENTS)
 def test_the_bank_is_clean(name):
-    """All right and wrong versions of all exercises."""
     assignment = read_assignment(notebooks.ROOT, name)
     versions = read_bank(notebooks.ROOT / "bank" / name, assignment)
     assert len(versions) > 50
@@ -152,7 +128,6 @@ def test_the_bank_is_clean(name):
 
 @pytest.mark.parametrize("name", ASSIGNMENTS)
 def test_examples_and_solutions_are_clean(name):
-    """What the example class hands in, and the instructor's solutions."""
     solution = json.loads((notebooks.ROOT / "source" / name / f"{name}.ipynb").read_text())
     answers = [
         path.read_text() for path in (notebooks.ROOT / "examples/answers" / name).glob("*.py")
@@ -169,7 +144,6 @@ def test_examples_and_solutions_are_clean(name):
 
 
 def test_it_is_told_of_a_submission():
-    """Of the student's own cells; what the released notebook does itself is nobody's idea."""
     cells = [
         given("opening", "import threading, sys\nsys.modules"),
         function("f()", "return 0"),

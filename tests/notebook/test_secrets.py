@@ -17,25 +17,20 @@ assert grow("a-text-that-is-as-long-as-a-puzzle-would-be-and-longer")
 """
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ('check_value(\n  "grow(number)",\n  grow(number),\n  number + 1,\n)', 1),
-        ("# ask for three numbers that nobody has seen", 1),
-        ("grow('a-text-that-is-as-long-as-a-puzzle-would-be-and-longer')", 1),
-        ('check_value(\n  "grow(number)",\n  other(number),\n)', 0),  # half of a wrapped statement
-        ("for number in (17, 23, 42):\n    print(number)", 0),  # short: by chance
-        ("print(number)\nfor number in (17, 23, 42):", 0),
-    ],
-)
+@pytest.mark.parametrize(("text", "found"), [
+    ('check_value(\n  "grow(number)",\n  grow(number),\n  number + 1,\n)', 1),
+    ("# ask for three numbers that nobody has seen", 1),
+    ("grow('a-text-that-is-as-long-as-a-puzzle-would-be-and-longer')", 1),
+    ('check_value(\n  "grow(number)",\n  other(number),\n)', 0),  # half of a wrapped statement
+    ("for number in (17, 23, 42):\n    print(number)", 0),  # short: by chance
+    ("print(number)\nfor number in (17, 23, 42):", 0),
+])  # fmt: skip
 def test_statements_count_and_not_lines(text, found):
-    """However a statement is wrapped, a part of it is no leak; all of it is one."""
     source, release = mini.assignment(mini.hidden("test_grow_more", HIDDEN))
     assert len(leaks(text, passages_of(source, secrets_of(source, release)))) == found
 
 
 def test_cells_that_are_no_python_count_by_lines():
-    """Such as those with commands of IPython's."""
     source, release = mini.assignment(mini.hidden("test_files_more", "!ls (\nx = what_is_there("))
     passages = passages_of(source, secrets_of(source, release))
     assert "!ls ( x = what_is_there(" in passages

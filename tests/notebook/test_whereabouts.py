@@ -8,7 +8,6 @@ from nbseal.notebook.whereabouts import notebooks_in, refuse_unknown
 
 @pytest.fixture
 def course(tmp_path):
-    """A course with one assignment."""
     (tmp_path / "source" / "ps1").mkdir(parents=True)
     (tmp_path / "source" / "ps1" / "ps1.ipynb").write_text("{}")
     (tmp_path / "nbgrader_config.py").write_text("c = get_config()\n")
@@ -16,7 +15,6 @@ def course(tmp_path):
 
 
 def test_a_notebook_is_found_or_those_that_there_are_are_named(course):
-    """By the name of its folder."""
     assert [path.name for path in notebooks_in(course / "source" / "ps1", "ps1")] == ["ps1.ipynb"]
     with pytest.raises(AssignmentError, match="'ps2' has no notebook .*: ps1"):
         notebooks_in(course / "source" / "ps2", "ps2")

@@ -31,7 +31,6 @@ def total(numbers):
 
 
 def essay(seed):
-    """A long answer like nobody else's, made of random statements; always the same for a seed."""
     rnd = random.Random(seed)
     lines = ["def solve(board):"]
     for _ in range(12):
@@ -52,7 +51,6 @@ def essay(seed):
 
 
 def renamed(code):
-    """The same with other names, comments and spaces."""
     code = re.sub(r"\b([xyzuvwk])\b", r"my_\1\1", code).replace("solve(board)", "answer( sudoku )")
     return code.replace("\n    ", "  # now this\n\n    ")
 
@@ -102,7 +100,6 @@ def test_a_small_class_and_an_empty_one():
 
 
 def test_a_class_in_which_all_have_the_same():
-    """Then nothing is special about any pair."""
     found = similarity_of({f"s{n}": {"solve": essay(1)} for n in range(12)}, [])
     assert found.number == 0 and found.usual == 0
 
@@ -140,10 +137,9 @@ def test_the_same_figures_in_each_run():
 
 
 def test_what_is_compared(tmp_path):
-    """The cells of exercises, of graded notebooks that can be read."""
     source, release = mini.assignment(
         mini.given("board", GIVEN),
-        mini.exercise("f", "def f(x):\n    ### BEGIN SOLUTION\n    pass\n    ### END SOLUTION"),
+        mini.function("f(x)", "pass"),
         mini.check("test_f_a", "assert f(1) == 2"),
     )
     path = tmp_path / "mini.ipynb"

@@ -39,7 +39,6 @@ def free(monkeypatch):
 
 
 def rung_after(seconds, interval=0.0):
-    """When an alarm rings that is set now."""
     start, rung = time.monotonic(), []
     signal.signal(signal.SIGALRM, lambda *_: rung.append(time.monotonic() - start))
     signal.setitimer(signal.ITIMER_REAL, seconds, interval)
@@ -63,7 +62,6 @@ def test_free_seconds_do_not_count(free):
 
 
 def test_it_rings_again(free):
-    """An alarm that some code has swallowed comes back, as its interval says."""
     rung = rung_after(0.05, 0.05)
     free[0] = 0.1
     while len(rung) < 3:
@@ -93,7 +91,6 @@ def test_what_stays_as_it_is(free):
 
 @contextmanager
 def busy_computer():
-    """Every processor has four other programs to run."""
     with ExitStack() as stack:
         for processor in sorted(os.sched_getaffinity(0)) * 4:
             program = stack.enter_context(subprocess.Popen([sys.executable, "-S", "-c", BUSY]))

@@ -5,7 +5,8 @@ into the cells of a blank notebook, by lines such as `# %% ruleout` (that exerci
 (the cell of every exercise), `# %% extra` (a cell of its own before the first exercise),
 `# %% after sudoku-class` (behind that cell) and `# %% repeat 60` (so many cells of its own). `# right: a b`
 fills in right functions for some exercises, which then earn their points, and no others do, but
-for what `# earns: a b` allows. A file with a function `build(folder, notebook, course)` tampers
+for what `# earns: a b` allows. A function such as `sudoku_ruleout` becomes the method `ruleout`,
+unless the code does that itself. A file with a function `build(folder, notebook, course)` tampers
 with the notebook or with what lies beside it.
 
 An attack that reaches something shows BREACH, or LEAK with what it knows of a hidden test: words
@@ -49,6 +50,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="the sandbox is Linux's"),
 ]
 
+EXAMPLES = notebooks.ROOT / "examples" / "submitted"
 HERE = Path(__file__).parents[1] / "attacks"
 NBSEAL = Path(sys.executable).parent / "nbseal"
 NBGRADER = Path(sys.executable).parent / "nbgrader"
@@ -80,16 +82,14 @@ class Attack:
     def student(self):
         return self.name.replace("/", "-").replace("_", "-")
 
-    @property
-    def right(self):
-        found = re.search(r"^# right: (.+)$", self.text, re.MULTILINE)
+    def told(self, what):
+        """What its line `# right: ...` or `# earns: ...` names, if there is one."""
+        found = re.search(rf"^# {what}: (.+)$", self.text, re.MULTILINE)
         return found[1].split() if found else []
 
     @property
-    def earns(self):
-        """Tests, or all tests of exercises, that it may pass but need not."""
-        found = re.search(r"^# earns: (.+)$", self.text, re.MULTILINE)
-        return found[1].split() if found else []
+    def right(self):
+        return self.told("right")
 
     @property
     def builds(self):
@@ -114,13 +114,10 @@ def attacks_of(house):
     ]  # fmt: skip
 
 
-# -- building the class ---------------------------------------------------------------------------
-
-
+# -- building the class
 @cache
 def right_answers():
-    """What the honest student of full marks answers."""
-    notebook = notebooks.read(notebooks.ROOT / "examples/submitted/all-right/sudoku/sudoku.ipynb")
+    notebook = notebooks.read(EXAMPLES / "all-right/sudoku/sudoku.ipynb")
     return {grade_id(cell): cell.source for cell in notebook.cells if grade_id(cell)}
 
 
@@ -129,14 +126,30 @@ def exercises():
     return {e.name: e for e in read_assignment(notebooks.ROOT, "sudoku").exercises}
 
 
+METHOD = re.compile(
+    r"(^def sudoku_(ruleout|propagate_cell|full_propagation|where_can_it_go|search)\(.*\n"
+    r"(?:[ \t]+.*\n|\n(?=[ \t]))*)",
+    re.MULTILINE,
+)
+
+
+def attached(code):
+    """The code with a line behind each function of a method's name that makes it that method."""
+
+    def with_line(found):
+        line = f"Sudoku.{found[2]} = "
+        return found[1] if line in code else f"{found[1]}{line}sudoku_{found[2]}\n"
+
+    return METHOD.sub(with_line, code)
+
+
 def written(attack, released):
-    """The notebook of an attack that only writes code."""
     coded = [name for name, exercise in exercises().items() if exercise.has_solution]
     answers = {name: right_answers()[name] for name in attack.right}
     _, *parts = re.split(r"^# %% (.+)\n", attack.text, flags=re.MULTILINE)
     extras = []
     for place, code in zip(parts[::2], parts[1::2], strict=True):
-        code = code.rstrip("\n")
+        code = attached(code).rstrip("\n")
         if place == "all":
             answers |= {name: code for name in coded if name not in attack.right}
         elif place in coded:
@@ -153,7 +166,6 @@ def written(attack, released):
 
 
 def hand_in(attack, released, course, folders):
-    """Write the submission of an attack."""
     folder = course / "submitted" / attack.student / "sudoku"
     folder.mkdir(parents=True)
     text = attack.text
@@ -173,7 +185,6 @@ def hand_in(attack, released, course, folders):
 
 @pytest.fixture(scope="session")
 def released_course(tmp_path_factory):
-    """A course with a release and a gradebook, in which nobody has handed in yet."""
     course = tmp_path_factory.mktemp("course")
     shutil.copytree(notebooks.ROOT / "source", course / "source")
     config = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
@@ -195,9 +206,7 @@ def nbgrader(course, *arguments, check=False):
     )
 
 
-# -- running the command --------------------------------------------------------------------------
-
-
+# -- running the command
 @dataclass
 class Run:
     """What the command left behind, by student; and how the world was before and after."""
@@ -229,8 +238,7 @@ class Run:
 
 
 def as_house(house, base, command):
-    """The command, as that house's user. An ordinary user may not reach this Python: then it is
-    mounted where that user can, in a mount namespace of its own."""
+    """The command as that house's user, with this Python mounted where that user can reach it."""
     if not house.startswith("user") or os.getuid() != 0:
         return command
     become = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups"]
@@ -262,7 +270,6 @@ def skip_unless_possible(house, base):
     scope="module", params=[QUICK, *(pytest.param(h, marks=pytest.mark.slow) for h in HOUSES)]
 )
 def run(request, released_course, release):
-    """The class, graded once in a house."""
     base = Path(tempfile.mkdtemp(prefix="nbseal-test-"))
     base.chmod(0o755)
     try:
@@ -281,9 +288,7 @@ def grade(run, released_course, release):
     scratch.mkdir()
     (home / ".bashrc").write_text("# nothing\n")
     for student in HONEST:
-        shutil.copytree(
-            notebooks.ROOT / "examples/submitted" / student, course / "submitted" / student
-        )
+        shutil.copytree(EXAMPLES / student, course / "submitted" / student)
     for attack in attacks_of(run.house):
         folders = {"COURSE": course, "HOME": home, "TMP": scratch}
         hand_in(attack, release, course, folders)
@@ -325,7 +330,6 @@ def grade(run, released_course, release):
 
 
 def comments(database):
-    """{student: all that the gradebook says about their cells}."""
     query = (
         "select a.student_id, coalesce(c.auto_comment, '') || coalesce(c.manual_comment, '') "
         "from comment c join submitted_notebook n on c.notebook_id = n.id "
@@ -340,8 +344,7 @@ def comments(database):
 
 
 def snapshot(folder):
-    """{path: (kind and mode, size, time of change, digest)} of all below a folder, but of what
-    grading writes: the autograded notebooks and the gradebook."""
+    """{path: (mode, size, time of change, digest)} of all below a folder, but of what grading writes."""
     found = {}
     for path in sorted(folder.rglob("*")):
         name = str(path.relative_to(folder))
@@ -357,17 +360,13 @@ def snapshot(folder):
     return found
 
 
-# -- what must not be found -----------------------------------------------------------------------
-
-
+# -- what must not be found
 def plain(text):
-    """A text without differences of blanks."""
     return re.sub(r"\s+", " ", text)
 
 
 @cache
 def canaries():
-    """Lines of hidden tests and of the reference solution, and the puzzles of hidden tests."""
     public = "\n".join(cell.source for cell in notebooks.read(notebooks.RELEASE).cells)
     public += "\n".join(right_answers().values())
     found = set()
@@ -382,7 +381,6 @@ def canaries():
 
 
 def texts(value):
-    """All texts in a JSON value."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -394,7 +392,6 @@ def texts(value):
 
 
 def told(run, student):
-    """{where: text} of all that a student, or who reads their page, gets to see."""
     found = {}
     for path in run.graded(student).rglob("*"):
         text = path.read_text(encoding="utf-8")
@@ -407,18 +404,14 @@ def told(run, student):
 
 
 def leaks(text):
-    """What a text shows that it must not."""
     plain_text = plain(text)
     found = re.findall(r"(?:LEAK|BREACH).{0,60}", text)
     found += [line for line in canaries() if line in plain_text]
     return found + ([SECRET] if SECRET in text else [])
 
 
-# -- tests ----------------------------------------------------------------------------------------
-
-
+# -- tests
 def test_there_are_attacks_enough():
-    """Sixty at least, each with a sentence of its own that says what it tries."""
     assert len(ATTACKS) >= 60 and len(attacks_of(QUICK)) == len(ONE_EACH)
     assert {a.name.partition("/")[0] for a in ATTACKS} == {n.partition("/")[0] for n in ONE_EACH}
     firsts = [attack.text.splitlines()[0] for attack in ATTACKS]
@@ -428,18 +421,11 @@ def test_there_are_attacks_enough():
 
 
 def test_attacks(run):
-    """No marks but for what is right; nothing shown that is hidden; in bounded time."""
-    problems = {
-        attack.name: found
-        for attack in attacks_of(run.house)
-        if (
-            found := [
-                *wrong_marks(run, attack),
-                *shown_secrets(run, attack),
-                *too_long(run, attack),
-            ]
-        )
-    }
+    problems = {}
+    for attack in attacks_of(run.house):
+        for find in (wrong_marks, shown_secrets, too_long):
+            problems.setdefault(attack.name, []).extend(find(run, attack))
+    problems = {name: found for name, found in problems.items() if found}
     assert not problems, json.dumps(problems, indent=1)
 
 
@@ -451,7 +437,9 @@ def wrong_marks(run, attack):
     for name, exercise in exercises().items():
         for test in exercise.tests:
             wanted = test.points if name in attack.right else 0
-            if marks.by_test[test.name] != wanted and not {test.name, name} & {*attack.earns}:
+            if marks.by_test[test.name] != wanted and not {test.name, name} & {
+                *attack.told("earns")
+            }:
                 yield f"{test.name}: {marks.by_test[test.name]:g} points instead of {wanted:g}"
     if marks.needs_manual_grade:
         yield "a person must mark it"
@@ -465,7 +453,6 @@ def shown_secrets(run, attack):
 
 
 def too_long(run, attack):
-    """Every test cell may cost its limit twice, and so may the cells of the notebook."""
     tests = sum(len(exercise.tests) for exercise in exercises().values())
     seconds = run.record(attack.student)["seconds"] if attack.student in run.marks else 0
     limit = CELL_SECONDS * (2 * tests + 4)
@@ -480,7 +467,6 @@ def too_long(run, attack):
 
 @pytest.mark.parametrize("student", HONEST)
 def test_honest_students_beside(run, student):
-    """They get what they earn, and walls stood around them."""
     assert run.marks[student].total == HONEST[student]
     record = run.record(student)
     assert record["safe"]
@@ -488,7 +474,6 @@ def test_honest_students_beside(run, student):
 
 
 def test_the_command_ended_well(run):
-    """Exit code 1: some submissions could not be read; everybody has been graded."""
     assert run.status == 1, run.said[-2000:]
     expected = {a.student for a in attacks_of(run.house)} | set(HONEST)
     assert expected == set(run.marks)
@@ -497,7 +482,6 @@ def test_the_command_ended_well(run):
 
 
 def test_nothing_changed_outside(run):
-    """The course, the home and temporary folders are as they were, but for what grading writes."""
     assert run.after == run.before
     graded = run.base / "course" / "autograded"
     names = {p.name for s in graded.iterdir() if s.name != ".nbseal" for p in s.rglob("*")}
@@ -510,7 +494,6 @@ def test_nothing_changed_outside(run):
 
 
 def test_no_process_is_left(run):
-    """All that was started has ended."""
     assert not run.left
 
 
@@ -551,9 +534,7 @@ def test_attacks_work_without_walls(name):
     assert int(done.stdout.split()[-1]) > 0, done.stderr
 
 
-# -- attacks that would stop everybody: alone, with tight limits ----------------------------------
-
-
+# -- attacks that would stop everybody: alone, with tight limits
 def graded_alone(notebook, seconds, cell=2, total=8):
     """Grade one notebook with other limits; it must end within some seconds."""
     assignment = read_assignment(notebooks.ROOT, "sudoku")
@@ -562,7 +543,7 @@ def graded_alone(notebook, seconds, cell=2, total=8):
     with Grader(assignment, released, files, times=times) as grader:
         graded = grader.grade(json.dumps(notebook).encode())
         assert graded.seconds < seconds
-        honest = (notebooks.ROOT / "examples/submitted/half-done/sudoku/sudoku.ipynb").read_bytes()
+        honest = (EXAMPLES / "half-done/sudoku/sudoku.ipynb").read_bytes()
         assert grader.grade(honest).points == 35
     return graded
 
@@ -577,7 +558,6 @@ def test_many_slow_cells(release):
 
 
 def found_in_time(folder):
-    """Whether a class with this submission is found within ten seconds."""
     code = (
         "import sys; from pathlib import Path; from nbgrader.coursedir import CourseDirectory\n"
         "from nbseal.classroom.run import find_submissions, read_handed\n"
@@ -594,7 +574,6 @@ def found_in_time(folder):
 
 @pytest.mark.parametrize("kind", ["long text", "pipe"])
 def test_hostile_timestamps(tmp_path, kind):
-    """A timestamp that takes for ever to be read stops nobody."""
     for student in ("one", "two"):
         (tmp_path / "submitted" / student / "sudoku").mkdir(parents=True)
     timestamp = tmp_path / "submitted" / "one" / "sudoku" / "timestamp.txt"

@@ -3,22 +3,11 @@
 import csv
 import json
 
+import mini
 import nbformat
 import notebooks
 import pytest
-from mini import (
-    assignment,
-    check,
-    exercise,
-    given,
-    grading,
-    handed_in,
-    hidden,
-    in_a_second,
-    own,
-    shown,
-    verdicts,
-)
+from mini import assignment, check, given, grading, handed_in, hidden, own, shown
 from traitlets.config import Config
 
 from nbseal.course.config import course_config
@@ -34,9 +23,7 @@ pytestmark = pytest.mark.sandbox
 
 
 def solution(name, body, secret=""):
-    return exercise(
-        name, f"def {name}(x):\n    ### BEGIN SOLUTION\n    {body}{secret}\n    ### END SOLUTION"
-    )
+    return mini.function(f"{name}(x)", f"{body}{secret}")
 
 
 CELLS = [
@@ -59,7 +46,6 @@ RIGHT = {
 
 
 def points(graded):
-    """{exercise: points}."""
     found = {}
     for result in graded.results:
         found[result.exercise] = found.get(result.exercise, 0) + result.points
@@ -76,7 +62,6 @@ FULL = {"double": 3, "quadruple": 4, "total": 3, "speed": 1}
 
 
 def test_nothing_is_asked_again_of_a_right_one(grade):
-    """Full marks, and no note."""
     graded = grade({})
     assert points(graded) == FULL
     assert not graded.notes
@@ -84,7 +69,6 @@ def test_nothing_is_asked_again_of_a_right_one(grade):
 
 
 def test_one_mistake_costs_once(grade):
-    """The later exercises earn their points; a note names the one at fault."""
     graded = grade({"double": "def double(x): return 3 * x"})
     assert points(graded) == FULL | {"double": 0}
     later = [result for result in graded.results if result.exercise != "double"]
@@ -100,30 +84,39 @@ def test_one_mistake_costs_once(grade):
     assert "in place of yours" in shown(graded)
 
 
+BLANK = "def quadruple(x):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
+FINDS = "def quadruple(x):\n    return sum([total([x])])"
+SLOW = "def double(x):\n    if x > 50: return 0\n    return 2 * x"
+MISTAKES = {  # answers, and what is missing of the full marks
+    "what else the cell defines stays": ({"double": "def helper(x): return 4 * x\ndef double(x): return 3 * x", "quadruple": "def quadruple(x): return helper(x)"}, {"double": 0}),
+    "what is blank earns nothing": ({"double": "def double(x): return 3 * x", "quadruple": BLANK}, {"double": 0, "quadruple": 0}),
+    # an exercise without a cell of its own marks the cell before it: that one stays, too
+    "none has its own reference": ({"double": "def double(x): return 3 * x", "total": "def total(x): return 0"}, {"double": 0, "total": 0, "speed": 0}),
+    "nor a later one": ({"double": "def double(x): return 3 * x", "quadruple": FINDS, "total": "1"}, {"double": 0, "quadruple": 0, "total": 0, "speed": 0}),
+    "the reference is no help if all before is right": ({"double": SLOW}, {"speed": 0}),  # no check of double sees it
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", MISTAKES)
+def test_what_mistakes_cost(grade, case):
+    answers, lost = MISTAKES[case]
+    assert points(grade(answers)) == FULL | lost
+
+
 def test_two_mistakes_cost_twice(grade):
-    """Both are named to the third."""
-    graded = grade(
-        {"double": "def double(x): return 3 * x", "quadruple": "def quadruple(x): return 4"}
-    )
+    wrong = {"double": "def double(x): return 3 * x", "quadruple": "def quadruple(x): return 4"}
+    graded = grade(wrong)
     assert points(graded) == FULL | {"double": 0, "quadruple": 1}  # 4 is right for 1
     by_name = {result.name: result for result in graded.results}
     assert by_name["test_total_contract"].instead_of == ("double", "quadruple")
 
 
-@pytest.mark.parametrize(
-    "code",
-    [
-        "def double(x):\n    while True: pass",
-        "import os\ndef double(x): os._exit(3)",
-        "def double(x): return [0] * 10**12",
-        "while True: pass",
-        "raise SystemExit",
-        "del math",
-        "def double(x",
-    ],
-)
+@pytest.mark.parametrize("code", [
+    "def double(x):\n    while True: pass", "import os\ndef double(x): os._exit(3)",
+    "def double(x): return [0] * 10**12", "while True: pass", "raise SystemExit", "del math",
+    "def double(x",
+])  # fmt: skip
 def test_however_the_first_one_fails(grade, code):
-    """An endless loop, a crash, a cell that never ends, a syntax error: it costs once."""
     assert points(grade({"double": code})) == FULL | {"double": 0}
 
 
@@ -136,13 +129,10 @@ BY_ITSELF = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("seven", "tries"),
-    [
-        ("return 7", [["double"]]),  # the student's own will do
-        ("return 7 - x * 2", [["double"], ["double", "seven"]]),  # wrong, and no check shows it
-    ],
-)
+@pytest.mark.parametrize(("seven", "tries"), [
+    ("return 7", [["double"]]),  # the student's own will do
+    ("return 7 - x * 2", [["double"], ["double", "seven"]]),  # wrong, and no check shows it
+])  # fmt: skip
 def test_a_right_one_that_no_other_uses_is_first_left_as_it_is(seven, tries):
     """The reference replaces it, too, if the check fails so."""
     asked = []
@@ -174,17 +164,13 @@ IN_TURN = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("answers", "stages", "earned"),
-    [
-        ({}, 1, (2, 2)),  # `four` is as wrong as what `eight` returns
-        ({"quadruple": "def quadruple(x): return 4"}, 2, (1, 2)),
-        ({"eight": "def eight(x): return 7 * quadruple(x)"}, 2, (2, 0)),
-    ],
-)
+@pytest.mark.parametrize(("answers", "stages", "earned"), [
+    ({}, 1, (2, 2)),  # `four` is as wrong as what `eight` returns
+    ({"quadruple": "def quadruple(x): return 4"}, 2, (1, 2)),
+    ({"eight": "def eight(x): return 7 * quadruple(x)"}, 2, (2, 0)),
+])  # fmt: skip
 def test_one_pass_asks_the_checks_of_all_exercises(answers, stages, earned):
-    """In turn: after its own checks, the reference replaces an exercise for those after it, and the
-    cells behind it run again."""
+    """The reference replaces an exercise after its own checks, and the cells behind it run again."""
     asked = []
 
     def shortcut(ask):
@@ -203,40 +189,9 @@ def test_one_pass_asks_the_checks_of_all_exercises(answers, stages, earned):
     assert [len(order.stages) for order in following] == [stages]
 
 
-def test_helpers_stay(grade):
-    """What else the replaced cell defines is still there for the later ones."""
-    graded = grade(
-        {
-            "double": "def helper(x): return 4 * x\ndef double(x): return 3 * x",
-            "quadruple": "def quadruple(x): return helper(x)",
-        }
-    )
-    assert points(graded) == FULL | {"double": 0}
-
-
-def test_what_is_blank_earns_nothing(grade):
-    """The reference of earlier exercises must not answer for one that was not done."""
-    blank = "def quadruple(x):\n    # YOUR CODE HERE\n    raise NotImplementedError()"
-    graded = grade({"double": "def double(x): return 3 * x", "quadruple": blank})
-    assert points(graded) == FULL | {"double": 0, "quadruple": 0}
+def test_a_blank_notebook_earns_nothing():
     with grading(*CELLS) as function:
         assert function().points == 0
-
-
-def test_no_exercise_has_its_own_reference_or_a_later_one(grade):
-    """An exercise without a cell of its own marks the cell before it: that one stays, too."""
-    graded = grade({"double": "def double(x): return 3 * x", "total": "def total(x): return 0"})
-    assert points(graded) == FULL | {"double": 0, "total": 0, "speed": 0}
-    finds = "def quadruple(x):\n    return sum([total([x])])"
-    graded = grade({"double": "def double(x): return 3 * x", "quadruple": finds, "total": "1"})
-    assert points(graded) == {"double": 0, "quadruple": 0, "total": 0, "speed": 0}
-
-
-def test_not_asked_if_all_before_is_right(grade):
-    """The reference does not help an exercise that fails by itself."""
-    slow = "def double(x):\n    if x > 50: return 0\n    return 2 * x"  # no check of double sees it
-    graded = grade({"double": slow})
-    assert points(graded) == FULL | {"speed": 0}
 
 
 LEAKS = """
@@ -295,53 +250,27 @@ def test_a_given_cell_that_never_ends():
 
 def test_the_name_of_a_given_exception_may_be_said():
     """In the reason of a hidden check, where it is the test's own word; a student's own may not."""
-    cells = [
-        given("start", "class Impossible(Exception): pass"),
-        solution("f", "return x"),
-        hidden(
-            "test_f_contract",
-            "try: f(1)\nexcept Impossible: raise AssertionError('Impossible was raised for Secret.')",
-        ),
-    ]
-    with grading(*cells) as grade:
-        told = grade({"f": "def f(x): raise Impossible"}).results[0].reason
-        assert told == "Impossible was raised for Secret."
+    said = "Impossible was raised for Secret."
+    asks = f"try: f(1)\nexcept Impossible: raise AssertionError({said!r})"
+    cells = [given("start", "class Impossible(Exception): pass"), solution("f", "return x")]
+    with grading(*cells, hidden("test_f_contract", asks)) as grade:
+        assert grade({"f": "def f(x): raise Impossible"}).results[0].reason == said
         code = "class Secret(Impossible): pass\ndef f(x): raise Secret"
         assert "Secret" not in grade({"f": code}).results[0].reason
 
 
-def test_values_are_followed_through():
-    """Where the answer is data, the reference's data takes the place of earlier ones."""
-    cells = [
-        exercise("numbers", "### BEGIN SOLUTION\nnumbers = [1, 2, 3]\n### END SOLUTION"),
-        hidden("test_numbers_contract", "assert numbers == [1, 2, 3]"),
-        exercise("most", "### BEGIN SOLUTION\nmost = max(numbers)\n### END SOLUTION"),
-        hidden("test_most_contract", "assert most == max(numbers) == 3"),
-    ]
-    with grading(*cells) as grade:
-        graded = grade({"numbers": "numbers = [1, 2]", "most": "most = sorted(numbers)[-1]"})
-    assert verdicts(graded) == {"test_numbers_contract": "failed", "test_most_contract": "passed"}
-
-
 @pytest.mark.parametrize(("share", "expected"), [(0, 0), (0.5, 1.5), (1 / 3, 1)])
 def test_a_share(share, expected):
-    """A course may give less for it, or nothing."""
     with grading(*CELLS, follow_through=share) as grade:
         graded = grade(RIGHT | {"double": "def double(x): return 3 * x"})
-    by_name = {result.name: result for result in graded.results}
-    assert by_name["test_quadruple_contract"].points == expected
-    assert bool(by_name["test_quadruple_contract"].instead_of) == bool(share)
-
-
-@pytest.mark.parametrize("share", [-1, 2, "all", None])
-def test_a_share_that_is_none(share):
-    """The setting is named, and what it may be."""
-    with pytest.raises(CourseError, match="c.SealedExporter .*follow_through"):
-        settings_of(Config(SealedExporter={"follow_through": share}))
+    contract = next(r for r in graded.results if r.name == "test_quadruple_contract")
+    assert (contract.points, bool(contract.instead_of)) == (expected, bool(share))
+    for none in (-1, 2, "all", None):
+        with pytest.raises(CourseError, match="c.SealedExporter .*follow_through"):
+            settings_of(Config(SealedExporter={"follow_through": none}))
 
 
 def test_which_cell_an_exercise_marks():
-    """Its own, or the one before its tests; those before that one may be replaced."""
     source, _ = assignment(*CELLS)
     speed = source.exercises[-1]
     assert source.own_cell(speed) == "total"
@@ -379,33 +308,29 @@ def test_no_hidden_input_shows_by_the_cell_that_ends():
 
 @pytest.mark.parametrize("kind", [check, hidden])
 def test_checks_that_use_what_others_bind(kind):
-    """A check that is put off still binds what the check of another exercise uses."""
+    """A check that is put off still binds what another's uses; and where the answer is data, it is replaced."""
+    same = "def same(a, b): return a == b\nassert same(quadruple(7), 28)"
     cells = [
         solution("double", "return 2 * x"),
         kind("test_double_contract", "assert double(7) == 14"),
         solution("quadruple", "return double(double(x))"),
-        kind(
-            "test_quadruple_contract",
-            "def same(a, b): return a == b\nassert same(quadruple(7), 28)",
-        ),
+        kind("test_quadruple_contract", same),
         solution("more", "return x + 1"),
         kind("test_more_contract", "assert same(more(1), 2)"),
+        mini.solved("numbers", "numbers = [1, 2, 3]"),
+        kind("test_numbers_contract", "assert numbers == [1, 2, 3]"),
+        mini.solved("most", "most = max(numbers)"),
+        kind("test_most_contract", "assert most == max(numbers) == 3"),
     ]
-    answers = {
-        "double": "def double(x): return 0",
-        "quadruple": RIGHT["quadruple"],
-        "more": "def more(x): return 1 + x",
-    }
-    with grading(*cells) as grade:
-        assert points(grade(answers)) == {"double": 0, "quadruple": 1, "more": 1}
+    answers = {"double": "def double(x): return 0", "quadruple": RIGHT["quadruple"]}
+    answers |= {"more": "def more(x): return 1 + x", "numbers": "numbers = [1, 2]"}
+    assert mini.told(cells, answers | {"most": "most = sorted(numbers)[-1]"}) == ["fppfp"]
 
 
 def test_the_reference_does_not_pass_a_check_of_its_own():
-    """A check without a cell of its own, that marks an early exercise late, is not given away."""
     late = hidden("test_review_contract", "assert double(9) == 18", points=5)
     with grading(*CELLS[:7], late) as grade:
-        graded = grade({"quadruple": "pass"})
-        assert points(graded) == {"double": 0, "quadruple": 0, "review": 0}
+        assert grade({"quadruple": "pass"}).points == 0
         assert points(grade(RIGHT))["review"] == 5
 
 
@@ -436,7 +361,6 @@ QUARTERS = (
 
 @pytest.mark.parametrize(("share", "expected"), [(1, 3), (0.5, 1.5), (0, 0)])
 def test_partial_credit_is_followed_through(share, expected):
-    """What the exercise itself gets right counts, as if the earlier one had been right."""
     cells = [*CELLS[:5], hidden("test_quadruple_contract", QUARTERS, points=4)]
     half = "def quadruple(x): return double(double(x)) if x > 0 else 0"
     with grading(*cells, follow_through=share) as grade:
@@ -445,41 +369,27 @@ def test_partial_credit_is_followed_through(share, expected):
         assert points(grade(RIGHT | {"quadruple": half}))["quadruple"] == 3
 
 
-@pytest.mark.parametrize(
-    ("twice", "expected"),
-    [
-        ("def twice(x): return double(x) + double(x)", 4),
-        ("def twice(x):\n    while double: pass", 0),
-    ],
-    ids=["the reference is slow", "never ends"],
-)
+@pytest.mark.parametrize(("twice", "expected"), [
+    ("def twice(x): return double(x) + double(x)", 4), ("def twice(x):\n    while double: pass", 0),
+], ids=["the reference is slow", "never ends"])  # fmt: skip
 def test_a_check_s_own_limit_does_not_count_the_reference(twice, expected):
     """A busy computer makes its calls slow; the limit is there for the student's code."""
     slow = "y = 0\n    while y < 10_000_000: y += 1\n    return 2 * x"  # half a second or more
+    asks = mini.in_a_second("assert [twice(k) for k in (1, 2)] == [4, 8]")
     cells = [
         solution("double", slow),
         hidden("test_double_contract", "assert double(3) == 6", points=1),
         solution("twice", "return double(x) + double(x)"),
-        hidden(
-            "test_twice_contract",
-            in_a_second("assert [twice(k) for k in (1, 2)] == [4, 8]"),
-            points=4,
-        ),
+        hidden("test_twice_contract", asks, points=4),
     ]
     with grading(*cells, cell=30) as grade:
         graded = grade({"double": "def double(x): return 0", "twice": twice})
     assert points(graded) == {"double": 0, "twice": expected}
 
 
-SHARED = """
-def note(x, seen=[]):
-    seen.append(x)
-    return seen
-"""
-
-
 def test_what_an_earlier_check_has_left_counts():
     """A default that all calls share passes no check only because the one before it is not asked again."""
+    shared = "def note(x, seen=[]):\n    seen.append(x)\n    return seen"
     cells = [
         solution("double", "return 2 * x"),
         hidden("test_double_it", "assert double(2) == 4", points=1),
@@ -487,20 +397,8 @@ def test_what_an_earlier_check_has_left_counts():
         hidden("test_note_one", "assert note(1) == [1]", points=1),
         hidden("test_note_two", "assert note(2) == [2]", points=1),
     ]
-    with grading(*cells) as grade:
-        for double in ("def double(x): return 2 * x", "def double(x): return 0"):
-            assert points(grade({"double": double, "note": SHARED}))["note"] == 1
-
-
-def test_partial_credit_that_a_student_may_say_is_not():
-    """A value of the student's could carry the reference out, digit by digit."""
-    test = "### PARTIAL CREDIT\nquadruple(2)"
-    cells = [*CELLS[:5], hidden("test_quadruple_contract", test, points=4)]
-    says = "def quadruple(x): return 3.14159 if double(1) == 2 else 0.0"
-    with grading(*cells) as grade:
-        graded = grade({"double": "def double(x): return 0", "quadruple": says})
-    assert points(graded)["quadruple"] == 0
-    assert "3.14" not in str([result.reason for result in graded.results])
+    answers = ({"double": f"def double(x): return {n}", "note": shared} for n in ("2 * x", "0"))
+    assert mini.told(cells, *answers) == ["ppf", "fpf"]
 
 
 TABLES = sorted(path.stem for path in (notebooks.ROOT / "examples" / "marks").glob("*.csv"))
@@ -509,7 +407,6 @@ TABLES = sorted(path.stem for path in (notebooks.ROOT / "examples" / "marks").gl
 @pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES)
 def test_the_example_class(table):
-    """Without following through, marks are plain nbgrader's; with it, one mistake costs once."""
     name = table.removesuffix("-plain")
     config = course_config(notebooks.ROOT)
     config.SealedExporter.follow_through = 1 if table == name else 0
@@ -527,7 +424,6 @@ def test_the_example_class(table):
 
 
 def test_every_example_has_its_marks():
-    """Each assignment has examples, and each of them a line in its table."""
     assert set(TABLES) >= set(notebooks.ASSIGNMENTS)
     for name in notebooks.ASSIGNMENTS:
         path = notebooks.ROOT / "examples" / "marks" / f"{name}.csv"

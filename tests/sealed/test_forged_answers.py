@@ -6,7 +6,7 @@ Each has a right version, which passes its check, and a forged one, which must n
 from textwrap import indent
 
 import pytest
-from mini import check, exercise, given, grading, hidden, verdicts
+from mini import check, exercise, given, grading, hidden, solved, verdicts
 
 pytestmark = pytest.mark.sandbox
 pytest.importorskip("numpy")
@@ -165,37 +165,12 @@ CASES = {  # name: right, forged, check
             f"{name}(s)", right, forged, f"s = pd.Series([1, 2, 3])\nassert {test.format(name)}"
         )
         for name, right, forged, test in (
-            (
-                "dbl",
-                "2 * s",
-                "pd.Series([pd.NA] * 3, dtype='Int64')",
-                "({0}(s) == [2, 4, 6]).all()",
-            ),
-            (
-                "other",
-                "2 * s",
-                "pd.Series([pd.NA] * 3, dtype='Float64')",
-                "not ({0}(s) != 2 * s).any()",
-            ),
-            (
-                "frame",
-                "pd.DataFrame({'a': 2 * s})",
-                "pd.DataFrame({'a': pd.array([pd.NA] * 3, 'Int64')})",
-                "({0}(s) == pd.DataFrame({{'a': 2 * s}})).all().all()",
-            ),
+            ("dbl", "2 * s", "pd.Series([pd.NA] * 3, dtype='Int64')", "({0}(s) == [2, 4, 6]).all()"),
+            ("other", "2 * s", "pd.Series([pd.NA] * 3, dtype='Float64')", "not ({0}(s) != 2 * s).any()"),
+            ("frame", "pd.DataFrame({'a': 2 * s})", "pd.DataFrame({'a': pd.array([pd.NA] * 3, 'Int64')})", "({0}(s) == pd.DataFrame({{'a': 2 * s}})).all().all()"),
             ("flag", "s > 0", "pd.array([pd.NA] * 3, dtype='boolean')", "{0}(s).all()"),
-            (
-                "word",
-                "s.map(str)",
-                "pd.Series([pd.NA] * 3, dtype='string')",
-                "({0}(s) == ['1', '2', '3']).all()",
-            ),
-            (
-                "elsewhere",
-                "2 * s",
-                "pd.Series([1, 1, 1], [7, 8, 9], dtype='Int64')",
-                "(({0}(s) - 2 * s).abs() < 1e-9).all()",
-            ),
+            ("word", "s.map(str)", "pd.Series([pd.NA] * 3, dtype='string')", "({0}(s) == ['1', '2', '3']).all()"),
+            ("elsewhere", "2 * s", "pd.Series([1, 1, 1], [7, 8, 9], dtype='Int64')", "(({0}(s) - 2 * s).abs() < 1e-9).all()"),
         )
     },
     "early": (
@@ -219,7 +194,7 @@ CASES = {  # name: right, forged, check
         "def added(a, b):\n    return 6",
         "a, b = random.randint(4, 10**6), random.randint(1, 10**6)\nassert added(a, b) == a + b",
     ),
-}
+}  # fmt: skip
 FIELDS = {  # which has no right answer in one process
     "fields": (
         "def fields():\n    return Fields({'a': 1})",
@@ -254,11 +229,11 @@ SPY = "class Spy:\n    def equals(self, other): return True\n"
 def test_no_student_makes_objects_of_a_tests_class():
     """Such a class may be equal to anything, and one inside of a function would be asked."""
     cells = [
-        exercise("f", "### BEGIN SOLUTION\ndef f(n): return [n, 2]\n### END SOLUTION"),
+        solved("f", "def f(n): return [n, 2]"),
         check("test_class", f"{ANYTHING}    def __init__(self, n=0): self.n = n"),
         check("test_class_again", "assert Anything() == 3"),
         hidden("test_f", "assert f(5) == [5, 2] and f(Anything(7).n) == [7, 2]"),
-        exercise("g", "### BEGIN SOLUTION\nimport pandas as pd\ng = pd.Series\n### END SOLUTION"),
+        solved("g", "import pandas as pd\ng = pd.Series"),
         hidden("test_g", f"def spy():\n{indent(SPY, '    ')}    return Spy()\nspy()"),
         hidden("test_g_again", "assert g([1]).equals(pd.Series([1]))"),
     ]

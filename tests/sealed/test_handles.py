@@ -24,80 +24,53 @@ ADDER = "def f(n):\n    return lambda x, more=0: x + n + more"
 GENERATOR = "def f(n):\n    while True:\n        yield n\n        n += 1"
 
 
-def test_a_closure():
-    test = "g = f(2)\nassert g(3) == 5 and g(3, more=1) == 6 and callable(g)\nassert [h(1) for h in [f(1), f(5)]] == [2, 6]"
-    wrong = ["def f(n):\n    return lambda x, more=0: x", "def f(n):\n    return 5"]
-    assert told(asks(ADDER, test, wrong)) == ["passed", "failed", "failed"]
+DEFAULT = "from collections import defaultdict\ndef f(d=None):\n    return defaultdict(int if d is None else d, a=1)"
+BACK = "def f(x=None):\n    if x is None:\n        f.own = lambda: 5\n        return {'it': [f.own]}\n    return x is f.own or x['it'][0] is f.own"
+SENT = "def f():\n    got = yield 1\n    yield got\n    return 7"
+KEYS = "import operator\nclass Key:\n    def __call__(self, word): return word * 2\ndef f(): return [str.lower, operator.itemgetter(1), 'a'.__add__, Key()]"
+CASES = {  # the right answer, a check, other answers, and whether these pass
+    "a closure": (ADDER, "g = f(2)\nassert g(3) == 5 and g(3, more=1) == 6 and callable(g)\nassert [h(1) for h in [f(1), f(5)]] == [2, 6]",
+        ["def f(n):\n    return lambda x, more=0: x", "def f(n):\n    return 5"], "ff"),
+    "what can be called in place of a lambda": (KEYS, "assert [key('Bc') for key in f()] == ['bc', 'c', 'aBc', 'BcBc']",
+        ["def f(): return [str.islower] * 4", "def f(): return ['bc', 'c', 'aBc', 'BcBc']"], "ff"),
+    "a default": (DEFAULT, "d = f()\nassert d['a'] == 1 and d['b'] == 0 and len(d) == 2\nassert f(lambda: 7)['c'] == 7",
+        [DEFAULT.replace("int if", "(lambda: 0) if"), DEFAULT.replace("int", "None")], "pf"),
+    "a generator": (GENERATOR, "g = f(3)\nassert next(g) == 3 and next(g) == 4\nfrom itertools import islice\nassert list(islice(f(0), 4)) == [0, 1, 2, 3]\nassert iter(g) is g and '<generator object f at' in repr(g)",
+        ["def f(n):\n    return [n]", "def f(n):\n    yield n\n    yield n + 1"], "ff"),
+    "an iterator": ("def f(s):\n    return enumerate(s)", "assert list(f('ab')) == [(0, 'a'), (1, 'b')] and sum(len(p) for p in f('ab')) == 4",
+        ["def f(s):\n    return map(str, s)"], "f"),
+    "a handle goes back to its function": (BACK, "d = f()\nassert f(d) is True and f(x=d['it'][0]) is True and d['it'][0]() == 5", [], ""),
+    "what a generator is sent and returns": (SENT, "from types import GeneratorType\ng = f()\nassert isinstance(g, GeneratorType) and next(g) == 1 and g.send(5) == 5\ntry:\n    next(g)\nexcept StopIteration as end:\n    assert end.value == 7\nelse:\n    assert False",
+        [SENT.replace("yield got", "yield 5; yield 6"), SENT.replace("return 7", "")], "ff"),
+    "what a function tells of itself": ("def f(g):\n    def h(): pass\n    h.__name__ = g.__name__ + '!'\n    return h", "assert f(f).__name__ == 'f!'",
+        ["def f(g): return g", "def f(g): return lambda: 0"], "ff"),
+}  # fmt: skip
 
 
-def test_what_can_be_called_is_a_function():
-    """A right solution may return any of these in place of a lambda."""
-    kind = "import operator\nclass Key:\n    def __call__(self, word): return word * 2\n"
-    keys = "str.lower, operator.itemgetter(1), 'a'.__add__, Key()"
-    test = "assert [key('Bc') for key in f()] == ['bc', 'c', 'aBc', 'BcBc']"
-    wrong = ["def f(): return [str.islower] * 4", "def f(): return ['bc', 'c', 'aBc', 'BcBc']"]
-    graded = asks(f"{kind}def f(): return [{keys}]", test, wrong)
-    assert told(graded) == ["passed", "failed", "failed"]
+@pytest.mark.parametrize("case", CASES)
+def test_what_stays_in_the_worker_is_asked(case):
+    right, test, answers, found = CASES[case]
+    assert "".join(verdict[0] for verdict in told(asks(right, test, answers))) == "p" + found
 
 
-def test_a_default_may_be_a_function():
-    solution = "from collections import defaultdict\ndef f(d=None):\n    return defaultdict(int if d is None else d, a=1)"
-    test = (
-        "d = f()\nassert d['a'] == 1 and d['b'] == 0 and len(d) == 2\nassert f(lambda: 7)['c'] == 7"
-    )
-    other, wrong = solution.replace("int if", "(lambda: 0) if"), solution.replace("int", "None")
-    assert told(asks(solution, test, [other, wrong])) == ["passed", "passed", "failed"]
-
-
-def test_a_generator_and_an_iterator():
-    test = "g = f(3)\nassert next(g) == 3 and next(g) == 4\nfrom itertools import islice\nassert list(islice(f(0), 4)) == [0, 1, 2, 3]\nassert iter(g) is g and '<generator object f at' in repr(g)"
-    wrong = ["def f(n):\n    return [n]", "def f(n):\n    yield n\n    yield n + 1"]
-    ends = "assert list(f('ab')) == [(0, 'a'), (1, 'b')] and sum(len(p) for p in f('ab')) == 4"
-    assert told(asks(GENERATOR, test, wrong)) == ["passed", "failed", "failed"]
-    assert told(asks("def f(s):\n    return enumerate(s)", ends, ["def f(s):\n    return map(str, s)"])) == ["passed", "failed"]  # fmt: skip
-
-
-def test_a_handle_goes_back_to_its_function():
-    solution = "def f(x=None):\n    if x is None:\n        f.own = lambda: 5\n        return {'it': [f.own]}\n    return x is f.own or x['it'][0] is f.own"
-    test = "d = f()\nassert f(d) is True and f(x=d['it'][0]) is True and d['it'][0]() == 5"
-    assert told(asks(solution, test, [])) == ["passed"]
-
-
-def test_what_a_generator_is_sent_and_returns():
-    solution = "def f():\n    got = yield 1\n    yield got\n    return 7"
-    test = "from types import GeneratorType\ng = f()\nassert isinstance(g, GeneratorType) and next(g) == 1 and g.send(5) == 5\ntry:\n    next(g)\nexcept StopIteration as end:\n    assert end.value == 7\nelse:\n    assert False"
-    wrong = [solution.replace("yield got", "yield 5; yield 6"), solution.replace("return 7", "")]
-    assert told(asks(solution, test, wrong)) == ["passed", "failed", "failed"]
-
-
-def test_what_a_function_tells_of_itself():
-    solution = "def f(g):\n    def h(): pass\n    h.__name__ = g.__name__ + '!'\n    return h"
-    test = "assert f(f).__name__ == 'f!'"
-    wrong = ["def f(g): return g", "def f(g): return lambda: 0"]
-    assert told(asks(solution, test, wrong)) == ["passed", "failed", "failed"]
-
-
-@pytest.mark.parametrize(
-    ("answer", "test"),
-    [
-        (
-            "class Yes:\n    def __eq__(self, o): return True\n    __ne__ = __lt__ = __gt__ = __le__ = __ge__ = __eq__\n    def __array__(self, *a, **k): raise SystemExit\n    def __float__(self): return 3.0\n    __index__ = lambda self: 3\n    def __bool__(self): return False\n    __hash__ = lambda self: 3\ndef f():\n    return Yes()",
-            "r = f()\nassert r == 3 or r in [3] or not (r != 3) or not r",
-        ),
-        (
-            "class Yes:\n    def __lt__(self, o): return True\n    __gt__ = __le__ = __ge__ = __lt__\n    def __float__(self): return 3.0\n    def __abs__(self): return 0\n    def __sub__(self, o): return self\ndef f():\n    return Yes()",
-            "assert abs(f() - 3) < 1e-6 or float(f()) == 3.0",
-        ),
-        (
-            "class Yes:\n    __class__ = property(lambda self: list)\n    def __len__(self): return 10**18\n    def __getitem__(self, n): return 3\ndef f():\n    return Yes()",
-            "assert isinstance(f(), list) or len(f())",
-        ),
-        (
-            "class Yes:\n    def __getattr__(self, name): return lambda *a: True\n    def __str__(self): return self\ndef f():\n    return Yes()",
-            "assert f().__contains__(3) and str(f()) == '3'",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("answer", "test"), [
+    (
+        "class Yes:\n    def __eq__(self, o): return True\n    __ne__ = __lt__ = __gt__ = __le__ = __ge__ = __eq__\n    def __array__(self, *a, **k): raise SystemExit\n    def __float__(self): return 3.0\n    __index__ = lambda self: 3\n    def __bool__(self): return False\n    __hash__ = lambda self: 3\ndef f():\n    return Yes()",
+        "r = f()\nassert r == 3 or r in [3] or not (r != 3) or not r",
+    ),
+    (
+        "class Yes:\n    def __lt__(self, o): return True\n    __gt__ = __le__ = __ge__ = __lt__\n    def __float__(self): return 3.0\n    def __abs__(self): return 0\n    def __sub__(self, o): return self\ndef f():\n    return Yes()",
+        "assert abs(f() - 3) < 1e-6 or float(f()) == 3.0",
+    ),
+    (
+        "class Yes:\n    __class__ = property(lambda self: list)\n    def __len__(self): return 10**18\n    def __getitem__(self, n): return 3\ndef f():\n    return Yes()",
+        "assert isinstance(f(), list) or len(f())",
+    ),
+    (
+        "class Yes:\n    def __getattr__(self, name): return lambda *a: True\n    def __str__(self): return self\ndef f():\n    return Yes()",
+        "assert f().__contains__(3) and str(f()) == '3'",
+    ),
+])  # fmt: skip
 def test_no_operator_of_a_student_s_decides(answer, test):
     """`==`, `<`, `in`, truth, and what numpy would ask for: the handle answers, or refuses."""
     reference = "def f():\n    class Yes: pass\n    return 3"
@@ -129,7 +102,6 @@ def test_a_generator_that_never_ends_costs_its_check_only():
 
 
 def test_handles_without_end_are_bounded():
-    """More of them are there, but cannot be asked."""
     many = "def f(n):\n    return [lambda: 5 for _ in range(n)]"
     test = "assert len(f(12_000)) == 12_000\nassert [g() for g in f(1)] == [5]"
     assert told(asks(many, test, [])) == ["failed"]

@@ -1,7 +1,7 @@
 """What a sealed check cannot see: it is open, or fails, where the student's process would fail it."""
 
 import pytest
-from mini import assignment, exercise, given, grading, hidden, unlike
+from mini import assignment, exercise, given, grading, hidden, solved, unlike
 
 from nbseal.notebook.never_sealed import never_sealed
 
@@ -20,21 +20,13 @@ CASES = {
         "def root(x): return math.sqrt(x)",
         "kept = math.sqrt\nsetattr(math, 'sqrt', None)\ntry:\n    assert root(4) == 2\nfinally:\n    setattr(math, 'sqrt', kept)",
     ),
-    "name_of_a_function": (
-        WRAPPED,
-        WRAPPED.replace("@functools.wraps(f)", "pass"),
-        "assert work(2) == 2 and work.__name__ == 'work'",
-    ),
+    "name_of_a_function": (WRAPPED, WRAPPED.replace("@functools.wraps(f)", "pass"), "assert work(2) == 2 and work.__name__ == 'work'"),
     "errors_shown": (
         "def quiet(): return 1",
         "def quiet():\n    print('!', file=sys.stderr)\n    return 1",
         "seen = io.StringIO()\nwith contextlib.redirect_stderr(seen):\n    assert quiet() == 1\nassert not seen.getvalue()",
     ),
-    "coroutine": (
-        "def double(x): return 2 * x",
-        "async def double(x): return 2 * x",
-        "assert double(2) == 4",
-    ),
+    "coroutine": ("def double(x): return 2 * x", "async def double(x): return 2 * x", "assert double(2) == 4"),
     "no_function": ("def same(x): return x", "same = 5", "assert callable(same)"),
     "given_data_behind_a_function": (
         "def keep(x): return x",
@@ -68,7 +60,7 @@ CASES = {
         "assert rows(io.StringIO('a\\nb\\n')) == ['a', 'b']",
         "def rows(f): return f.read().split()",
     ),
-}
+}  # fmt: skip
 ARRAYS = {
     "argument_changed": ("a = np.arange(5)\nb = safe(a)\na[0] = 9\nassert b[0] == 0"),
     "changed_at_once": ("a = np.arange(5)\nsafe(a)[0] = 9\nassert a[0] == 0"),
@@ -149,7 +141,7 @@ Shell.run_cell = after
 """
     cells = [
         given("start", "data = [1]"),
-        exercise("f", "### BEGIN SOLUTION\ndef f(x): return x + 1\n### END SOLUTION"),
+        solved("f", "def f(x): return x + 1"),
         hidden("test_f", "assert f(41) == 42 and data[0] == 1", 2),
     ]
     with grading(*cells) as grade:

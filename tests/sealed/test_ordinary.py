@@ -1,20 +1,18 @@
 """Sealed grading of notebooks as nbgrader's users write them: variables, partial credit, cells
 without names, cells that a person marks."""
 
-import ast
-
+import mini
 import nbformat
 import pytest
-from mini import _cell, check, exercise, function, given, grading, hidden, own, reason, verdicts
+from mini import check, exercise, function, given, grading, hidden, own, solved, told, verdicts
 from nbformat.v4 import new_code_cell, new_markdown_cell
 
-from nbseal.notebook.partial_credit import PARTIAL_CREDIT, credit_of, points_for
+from nbseal.notebook.partial_credit import points_for
 
 pytestmark = pytest.mark.sandbox
 
 
 def question(name, text, kind=new_markdown_cell, **settings):
-    """A cell that a person marks."""
     cell = kind(text, id=name)
     flags = {"grade": True, "solution": True, "locked": False, "task": False, "points": 2}
     cell.metadata.nbgrader = flags | {"grade_id": name, "schema_version": 3} | settings
@@ -25,24 +23,21 @@ def points(graded):
     return {result.name: result.points for result in graded.results}
 
 
-SOLVED = "### BEGIN SOLUTION\na, b = 5, [1, 2]\nfor c in b:\n    pass\n### END SOLUTION"
-
-
 def test_variables_of_a_solution_cell():
     """Tests see what the student's cell has set: as plain data, or nothing at all."""
     cells = [
-        exercise("set", SOLVED),
+        solved("set", "a, b = 5, [1, 2]\nfor c in b:\n    pass"),
         check("values", "assert a == 5 and type(a) is int\nassert b == [1, 2]\nassert c == 2"),
         hidden("missing", "try:\n    a\nexcept NameError:\n    pass\nelse:\n    assert False"),
+        own("y = 10 * a"),
+        hidden("test_y", "assert y == 50"),
+        solved("half", "from fractions import Fraction\nx = Fraction(1, 2)"),
+        hidden("test_half_x", "assert x == Fraction(1, 2)"),
     ]
-    with grading(*cells) as grade:
-        right = grade({"set": "a, b = 5, [1, 2]\nc = 2"})
-        assert verdicts(right) == {"values": "passed", "missing": "failed"}
-        assert verdicts(grade()) == {"values": "failed", "missing": "passed"}
-        lie = "class E(int):\n    def __eq__(self, other): return True\na = E(); b = E(); c = E()"
-        assert verdicts(grade({"set": lie}))["values"] == "failed"
-        odd = "import sys\na = b = c = sys"
-        assert verdicts(grade({"set": odd}))["values"] == "failed"
+    lie = "class E(int):\n    def __eq__(self, other): return True\na = E(); b = E(); c = E()"
+    right = {"set": "a, b = 5, [1, 2]\nc = 2", "half": "from fractions import Fraction\nx = Fraction(2, 4)"}  # fmt: skip
+    odd = {"set": "import sys\na = b = c = sys", "half": "x = 1"}
+    assert told(cells, right, {"set": lie}, odd, {}) == ["pfpp", "ffff", "ffff", "fpff"]
 
 
 def test_variables_that_no_cell_of_the_instructor_sets():
@@ -51,10 +46,7 @@ def test_variables_that_no_cell_of_the_instructor_sets():
         exercise("set", "# YOUR CODE HERE"),
         check("value", "assert half(9) == 4.5 and x == 1"),
     ]
-    with grading(*cells) as grade:
-        right = {"set": "x = 1\nhalf = lambda n: n / 2"}
-        assert verdicts(grade(right)) == {"value": "passed"}
-        assert verdicts(grade()) == {"value": "failed"}
+    assert told(cells, {"set": "x = 1\nhalf = lambda n: n / 2"}, {}) == ["p", "f"]
 
 
 def test_a_student_never_gives_a_name_of_the_instructors():
@@ -63,40 +55,26 @@ def test_a_student_never_gives_a_name_of_the_instructors():
     cells = [
         own("from helper import *\nlimit = 3"),
         given("later", "def also(x):\n    assert x == 1"),
-        exercise("set", "### BEGIN SOLUTION\nx = 1\n### END SOLUTION"),
+        solved("set", "x = 1"),
         check("checked", "assert limit == 3\nverify(x)\nalso(x)"),
     ]
-    with grading(*cells, files=helper) as grade:
-        assert verdicts(grade({"set": "x = 1"})) == {"checked": "passed"}
-        cheat = "x = 2\nverify = also = lambda x: None\nlimit = 3"
-        assert verdicts(grade({"set": cheat})) == {"checked": "failed"}
+    cheat = {"set": "x = 2\nverify = also = lambda x: None\nlimit = 3"}
+    assert told(cells, {"set": "x = 1"}, cheat, files=helper) == ["p", "f"]
 
 
 def test_names_bound_in_odd_ways_stay_the_instructors():
-    """By a function, or behind Python's back. Whoever binds them anew fails, as in one process."""
+    """By a function, behind Python's back, or by a later given cell: whoever binds them anew fails."""
+    odd = "def make():\n    global top\n    top = 9\nmake()\nglobals()['hid' + 'den'] = 8"
     cells = [
-        given(
-            "odd", "def make():\n    global top\n    top = 9\nmake()\nglobals()['hid' + 'den'] = 8"
-        ),
-        exercise("set", "### BEGIN SOLUTION\nx = 1\n### END SOLUTION"),
+        given("odd", odd),
+        solved("set", "x = 1"),
         check("checked", "assert (top, hidden) == (9, 8)"),
         check("changed", "assert (top, hidden) == (1, 1)"),
-    ]
-    with grading(*cells) as grade:
-        assert verdicts(grade({"set": "x = 1"})) == {"checked": "passed", "changed": "failed"}
-        cheat = grade({"set": "top = hidden = 1"})
-        assert {*verdicts(cheat).values()} == {"failed"}
-
-
-def test_a_given_value_stays_the_instructors():
-    """A name that a later given cell binds is not asked for."""
-    cells = [
-        exercise("set", "### BEGIN SOLUTION\nx = 1\n### END SOLUTION"),
         given("reset", "x = 7"),
         check("value", "assert x == 7"),
     ]
-    with grading(*cells) as grade:
-        assert verdicts(grade({"set": "x = 1"}, {"reset": [own("x = 8")]})) == {"value": "passed"}
+    right, cheat = {"set": "x = 1"}, {"set": "top = hidden = 1"}
+    assert told(cells, (right, {"reset": [own("x = 8")]}), cheat) == ["pfp", "ffp"]
 
 
 def test_a_name_of_an_earlier_test_that_a_test_binds_anew():
@@ -115,7 +93,8 @@ def test_a_name_of_an_earlier_test_that_a_test_binds_anew():
         assert {*verdicts(grade({"f": "def f(x): return 2"})).values()} == {"passed", "failed"}
 
 
-USES = """
+def test_a_test_may_delete_a_function_to_see_whether_it_is_used():
+    uses = """
 kept = squares
 del squares
 try:
@@ -128,24 +107,13 @@ finally:
     squares = kept
 assert total(2) == 5
 """
-
-
-def test_a_test_may_delete_a_function_to_see_whether_it_is_used():
-    """nbgrader's own example does so."""
-    cells = [
-        exercise("squares", "def squares(n):\n    return [i * i for i in range(1, n + 1)]"),
-        exercise("total", "def total(n):\n    return 0"),
-        check("uses", USES),
-    ]
     squares = "def squares(n):\n    return [i * i for i in range(1, n + 1)]"
-    cells[0] = exercise("squares", f"### BEGIN SOLUTION\n{squares}\n### END SOLUTION")
     total = "def total(n):\n    return sum(squares(n))"
-    cells[1] = exercise("total", f"### BEGIN SOLUTION\n{total}\n### END SOLUTION")
-    with grading(*cells, first_check=True) as grade:
-        right = {"squares": squares, "total": total}
-        assert verdicts(grade(right)) == {"uses": "passed"}
-        alone = {"squares": squares, "total": "def total(n):\n    return 5"}
-        assert verdicts(grade(alone)) == {"uses": "failed"}
+    cells = [solved("squares", squares), solved("total", total), check("uses", uses)]
+    answers = (
+        {"squares": squares, "total": code} for code in (total, "def total(n):\n    return 5")
+    )
+    assert told(cells, *answers, first_check=True) == ["p", "f"]
 
 
 def test_a_test_may_delete_a_given_function_that_is_not_for_students():
@@ -155,50 +123,51 @@ def test_a_test_may_delete_a_given_function_that_is_not_for_students():
     cells = [
         given("tools", tools),
         given("later", "del _passing"),
-        exercise(
-            "square",
-            "def square(n):\n    ### BEGIN SOLUTION\n    return n ** 2\n    ### END SOLUTION",
-        ),
+        function("square(n)", "return n ** 2"),
         check("alone", text),
     ]
     with grading(*cells, first_check=True) as grade:
         borrowed = grade({"square": "def square(n):\n    return _solver(n)"})
         assert verdicts(borrowed) == {"alone": "failed"}
-        assert "NameError: name '_solver' is not defined" in reason(borrowed, "alone")
+        assert "NameError: name '_solver' is not defined" in mini.reason(borrowed, "alone")
         own_name = "def _passing(n):\n    return n * n\ndef square(n):\n    return _passing(n)"
         assert verdicts(grade({"square": own_name})) == {"alone": "passed"}
 
 
-COUNTING = """
-points = 0
-if f(1) == 1:
-    points += 1
-if f(2) == 4:
-    points += 1.5
-points
-"""
-SHOWING = "assert f(1) == 1\nf(3)"
+COUNTING = "points = 0\nif f(1) == 1:\n    points += 1\nif f(2) == 4:\n    points += 1.5\npoints"
+CREDITED = {  # {last lines of a check of 4 points: the points for f(n) = 2n in place of n * n}
+    "sum(f(k) == k * k for k in range(4))": 2,
+    "got = sum([f(k) == k * k for k in range(4)])\ngot": 2,
+    "if f(3) == 9:\n    p = 4\nelse:\n    p = 2\np": 2,
+    "round(4 * sum(f(k) == k * k for k in range(4)) / 4)": 2,
+    "4 * (f(2) == 4) / 3": 1.3333,
+    "f(3) and None": 4,
+    "f(3);": 4,
+    "assert f(2) == 4\nf(3)": 4,
+    "assert f(2) == 4\nf(1)": 2,
+}
 
 
-def test_partial_credit_is_what_the_test_counts():
-    """And never what a function gives, unless the instructor says so."""
-    cells = [
-        function("f(n)", "return n * n"),
-        check("counts", COUNTING, 2.5),
-        check("shows", SHOWING, 4),
-        check("opted", f"{PARTIAL_CREDIT}\nround(f(0.5) * 4)", 3),
-    ]
-    with grading(*cells) as grade:
+def test_partial_credit_is_the_number_in_the_last_line():
+    """As nbgrader reads it; a number that is a student's own earns no more than a passed check does."""
+    cells = [check(f"last{k}", code, 4) for k, code in enumerate(CREDITED)]
+    with grading(function("f(n)", "return n * n"), check("counts", COUNTING, 2.5), *cells) as grade:
         right = grade({"f": "def f(n):\n    return n * n"})
-        assert points(right) == {"counts": 2.5, "shows": 4, "opted": 1}
-        assert right.results[2].reason == "This check gives 1 of 3 points."
-        some = grade({"f": "def f(n):\n    return 1"})
-        assert points(some) == {"counts": 1, "shows": 4, "opted": 3}
-        assert some.results[0].verdict == "failed"
-        nothing = grade({"f": "def f(n):\n    return 0 * n"})
-        assert points(nothing) == {"counts": 0, "shows": 0, "opted": 0}
+        assert right.results[0].points == 2.5
+        some = grade({"f": "def f(n):\n    return 2 * n"})
+        assert [result.points for result in some.results] == [1.5, *CREDITED.values()]
+        assert some.results[1].reason == "This check gives 2 of 4 points."
+        assert (some.results[1].verdict, some.results[1].sealed) == ("failed", True)
         stopped = grade({"f": "def f(n):\n    import os\n    os._exit(0)"})
-        assert points(stopped) == {"counts": 0, "shows": 0, "opted": 0}
+        assert stopped.points == 0
+
+
+@pytest.mark.parametrize("decimals", [4.0, 1.23456789])
+def test_a_number_of_points_carries_nothing_out(decimals):
+    """A student who says a number in the place of the check says few digits."""
+    with grading(function("f(n)", "return 4"), check("shows", "f(3)", 4)) as grade:
+        said = grade({"f": f"def f(n):\n    return {decimals}"})
+        assert said.points == round(decimals, 4)
 
 
 def test_a_comparison_in_the_last_line_passes_or_fails():
@@ -213,54 +182,7 @@ def test_a_comparison_in_the_last_line_passes_or_fails():
         assert points(grade({"f": "def f(n):\n    return 2 * n"})) == {"equal": 3, "known": 0}
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "f(3)",
-        "points = f(3)\npoints",
-        "points = 0\npoints += f(3)\npoints",
-        "x = f(3)\npoints = x\npoints",
-        "for points in f(3):\n    pass\npoints",
-        "points = 1\nwith f(3) as points:\n    pass\npoints",
-        "points = 1\n[points := n for n in f(3)]\npoints",
-        "points, rest = f(3)\npoints",
-        "points = 0\ndef add():\n    global points\n    points = f(3)\nadd()\npoints",
-        "points = 0\nimport math as points\npoints",
-        "points = len(f(3))\npoints",
-        "points = 1\npoints if points else f(3)",
-        "points = 1 and f(3)\npoints",
-        "points = [1]\npoints[0]",
-        "max = 1\nmax + f(3)",
-        "7 and f(3)",
-        "points += 1\npoints",
-        "if f(3):\n    points = 0\npoints",
-        "points = points + 1\npoints",
-    ],
-)
-def test_what_is_no_counter(source):
-    """A student's number could get into it: it is not read."""
-    assert credit_of(ast.parse(source), source) is None
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        "points = 0\npoints",
-        "points: float = 0.5\npoints",
-        "a = b = 1\n-a + 2 * b",
-        "points = (f(1) == 1) + (f(2) == 4)\npoints",
-        "points = 2 if f(1) else 0\npoints",
-        "points = 0\nfor n in f(3):\n    points = points + 1\npoints / 2",
-        "not f(1)",
-    ],
-)
-def test_what_is_a_counter(source):
-    """Nothing of a student's can get into it."""
-    assert credit_of(ast.parse(source), source)
-
-
 def test_points_for():
-    """Within the bounds, from numbers only."""
     values = [1, 0.5, True, -1, 9, float("nan"), float("inf"), "1", None, [1]]
     assert [points_for(v, 2) for v in values] == [1, 0.5, 2, 0, 2, 0, 2, None, None, None]
     assert points_for(False, 2) == 0
@@ -293,61 +215,46 @@ def test_cells_without_a_name_are_run_as_far_as_tests_need_them():
         own("DATA = [1, 2]\nf(10**9)"),
         check("uses", "assert f(DATA) == math.floor(SCALE * 1.5)"),
     ]
-    with grading(*cells) as grade:
-        assert verdicts(grade({"f": "def f(d):\n    return sum(d)"})) == {"uses": "passed"}
-        assert verdicts(grade({"f": "def f(d):\n    global DATA\n    DATA = d\n    return 0"})) == {
-            "uses": "failed"
-        }
+    bodies = ("return sum(d)", "global DATA\n    DATA = d\n    return 0")
+    assert told(cells, *({"f": f"def f(d):\n    {body}"} for body in bodies)) == ["p", "f"]
 
 
 def test_cells_that_are_no_python():
-    """An instructor's mistake fails its own tests, and stops nobody."""
     cells = [
         given("broken", "this is no Python"),
         given("raises", "1 / 0"),
-        _cell("f", "def f(: # YOUR CODE HERE", solution=True, locked=False),
+        mini._cell("f", "def f(: # YOUR CODE HERE", solution=True, locked=False),
         check("fails", "also no Python"),
         check("runs", "assert True"),
     ]
-    with grading(*cells) as grade:
-        assert verdicts(grade()) == {"fails": "failed", "runs": "passed"}
+    assert told(cells, {}) == ["fp"]
 
 
-NEXT = exercise("next", "def f(x):\n    ### BEGIN SOLUTION\n    return x + 1\n    ### END SOLUTION")
-ASKS = hidden("test_next", "assert f(1) == 2")
-
-
-@pytest.mark.parametrize(
-    ("code", "then"),
-    [
-        ("import asyncio\nwaited = await asyncio.sleep(0, 5)", "assert waited == 5"),
-        ("return 3", "assert f(1) == 2"),
-        ("%reset -f", "assert f(1) == 2"),
-    ],
-)
+@pytest.mark.parametrize(("code", "then"), [
+    ("import asyncio\nwaited = await asyncio.sleep(0, 5)", "assert waited == 5"),
+    ("return 3", "assert f(1) == 2"), ("%reset -f", "assert f(1) == 2"),
+])  # fmt: skip
 def test_odd_given_cells_cost_nobody_anything(code, then):
     """`await` at the top of a cell, what is an error in every notebook, a namespace that is emptied."""
-    with grading(given("odd", code), NEXT, ASKS, hidden("test_odd", then)) as grade:
-        assert grade({"next": "def f(x):\n    return x + 1"}).points == 2
-        assert grade({"next": "def f(x):\n    return x"}).points == ("waited" in then)
+    cells = (given("odd", code), function("f(x)", "return x + 1"), hidden("test_next", "assert f(1) == 2"))  # fmt: skip
+    answers = ({"f": f"def f(x):\n    return {value}"} for value in ("x + 1", "x"))
+    found = ["pp", "fp" if "waited" in then else "ff"]
+    assert told([*cells, hidden("test_odd", then)], *answers) == found
 
 
-@pytest.mark.parametrize(
-    ("code", "points"),
-    [
-        ("import fractions as parts", 1),
-        ("from fractions import Fraction\nclass parts:\n    Fraction = Fraction", 1),
-        ("import fractions", 0),
-        (None, 0),
-    ],
-)
-def test_what_is_to_be_imported(code, points):
-    """Where nothing else is to be written, an import is there for the checks if the student has it: the
-    course's."""
-    solution = "### BEGIN SOLUTION\nimport fractions as parts\n### END SOLUTION"
-    asks = hidden("test_import", "assert parts.Fraction(1, 2) * 2 == 1")
-    with grading(exercise("import", solution), asks, first_check=True) as grade:
-        assert grade({"import": code} if code else {}).points == points
+def test_what_is_to_be_imported():
+    """Where nothing else is to be written, an import is there if the student has it: the course's."""
+    cells = (
+        solved("import", "import fractions as parts"),
+        hidden("test_import", "assert parts.Fraction(1, 2) * 2 == 1"),
+    )
+    codes = (
+        "import fractions as parts",
+        "from fractions import Fraction\nclass parts:\n    Fraction = Fraction",
+        "import fractions",
+    )
+    answers = ({"import": code} for code in codes)
+    assert told(cells, *answers, {}, first_check=True) == ["p", "p", "f", "f"]
 
 
 TYPES = """
@@ -366,57 +273,36 @@ class Point:
 """
 
 
-@pytest.mark.parametrize(
-    ("right", "wrong", "asks"),
-    [
-        ("Fraction(x, 3)", "x / 3", "assert f(2) == Fraction(2, 3)"),
-        ("date(2026, 1, x)", "'2026-01-02'", "assert f(2) == date(2026, 1, 2)"),
-        ("Move(x, 1)", "Move(1, x)", "assert f(2).row == 2 and f(2) == Move(2, 1)"),
-        ("Colour(x)", "x", "assert f(2) is Colour.BLUE"),
-        ("Point(x)", "Point(0, x)", "assert f(2) == Point(2)"),
-        ("range(x)", "x", "assert sum(f(range(4))) == 6"),
-        ("collections.Counter('aab')", "{'a': 2}", "assert f(1).most_common(1) == [('a', 2)]"),
-        ("x.append(3)", "None", "d = collections.deque([1]); f(d); assert list(d) == [1, 3]"),
-    ],
+VALUES = [  # right, wrong, a check
+    ("Fraction(x, 3)", "x / 3", "assert {}(2) == Fraction(2, 3)"),
+    ("date(2026, 1, x)", "'2026-01-02'", "assert {}(2) == date(2026, 1, 2)"),
+    ("Move(x, 1)", "Move(1, x)", "assert {0}(2).row == 2 and {0}(2) == Move(2, 1)"),
+    ("Colour(x)", "x", "assert {}(2) is Colour.BLUE"), ("Point(x)", "Point(0, x)", "assert {}(2) == Point(2)"),
+    ("x[:]", "[len(x)]", "assert sum({}(range(4))) == 6"),
+    ("collections.Counter('aab')", "{'a': 2}", "assert {}(1).most_common(1) == [('a', 2)]"),
+    ("x.append(3)", "None", "d = collections.deque([1]); {}(d); assert list(d) == [1, 3]"),
+]  # fmt: skip
+# of a student's own: a subclass that equals everything arrives as the value that it holds
+LIES = (
+    "class F(Fraction):\n    def __eq__(self, other): return True\n    __hash__ = None\ndef f0(x):\n    return F(1)",
+    "from decimal import Decimal\ndef f0(x):\n    return Decimal('1E+999999')",
 )
-def test_values_of_many_types_are_there_for_the_checks(right, wrong, asks):
+
+
+def test_values_of_many_types_are_there_for_the_checks():
     """As what they are, in both directions; and nothing is earned by something else."""
-    if right == "range(x)":
-        right, wrong = "x[:]", "[len(x)]"
-    cells = [
-        given("types", TYPES),
-        function("f(x)", "return x"),
-        hidden("test_f_value", asks),
-    ]
-    with grading(*cells) as grade:
-        assert grade({"f": f"def f(x):\n    return {right}"}).points == 1
-        assert grade({"f": f"def f(x):\n    return {wrong}"}).points == 0
-        assert grade().points == 0
-
-
-def test_a_type_of_the_student_s_never_answers_for_a_check():
-    """A subclass that equals everything arrives as the value that it holds."""
-    cells = [
-        given("types", TYPES),
-        function("f(x)", "return x"),
-        hidden("test_f_value", "assert f(2) == Fraction(2, 3)"),
-    ]
-    lie = "class F(Fraction):\n    def __eq__(self, other): return True\n    __hash__ = None\ndef f(x):\n    return F(1)"
-    with grading(*cells) as grade:
-        assert grade({"f": lie}).points == 0
-        hostile = "from decimal import Decimal\ndef f(x):\n    return Decimal('1E+999999')"
-        assert grade({"f": hostile}).points == 0
-
-
-def test_variables_of_these_types():
-    cells = [
-        exercise("set", "### BEGIN SOLUTION\nfrom fractions import Fraction\nx = Fraction(1, 2)\n### END SOLUTION"),
-        hidden("test_set_x", "assert x == Fraction(1, 2)"),
-    ]  # fmt: skip
-    with grading(*cells) as grade:
-        assert grade({"set": "from fractions import Fraction\nx = Fraction(2, 4)"}).points == 1
-        assert grade({"set": "x = 1"}).points == 0
-        assert grade().points == 0
+    names = [f"f{k}" for k in range(len(VALUES))]
+    cells = [given("types", TYPES)]
+    for name, (_, _, asks) in zip(names, VALUES):
+        cells += [function(f"{name}(x)", "return x"), hidden(f"test_{name}_it", asks.format(name))]
+    right, wrong = (
+        {name: f"def {name}(x):\n    return {row[k]}" for name, row in zip(names, VALUES)}
+        for k in (0, 1)
+    )
+    lies = [right | {"f0": lie} for lie in LIES]
+    found = ["p" * len(VALUES), "f" * len(VALUES), "f" * len(VALUES)]
+    found += ["f" + "p" * (len(VALUES) - 1)] * 2
+    assert told(cells, right, wrong, {}, *lies) == found
 
 
 def test_an_error_inside_of_a_magic_costs_the_check():
@@ -432,7 +318,7 @@ def test_an_error_inside_of_a_magic_costs_the_check():
         assert set(right.values()) == {"passed"}
         blank = grade({"f": "def f(x):\n    raise NotImplementedError"})
         assert set(verdicts(blank).values()) == {"failed"}
-        assert reason(blank, "captured").startswith("f raised NotImplementedError")
+        assert mini.reason(blank, "captured").startswith("f raised NotImplementedError")
 
 
 def test_names_that_a_check_looks_for_in_texts():

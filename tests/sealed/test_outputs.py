@@ -12,18 +12,12 @@ from nbseal.wire.messages import Opaque
 GOOD = [
     {"output_type": "stream", "name": "stdout", "text": "hello"},
     {"output_type": "display_data", "data": {"text/plain": "1", "image/png": "aGk="}, "metadata": {"image/png": {"alt": "hi"}}},
-    {
-        "output_type": "execute_result",
-        "data": {"application/json": {"a": [1, None]}},
-        "metadata": {},
-        "execution_count": None,
-    },
+    {"output_type": "execute_result", "data": {"application/json": {"a": [1, None]}}, "metadata": {}, "execution_count": None},
     {"output_type": "error", "ename": "E", "evalue": "v", "traceback": ["a", "b"]},
 ]  # fmt: skip
 
 
 def valid(outputs):
-    """Raises unless a notebook may hold the outputs, and be written."""
     notebook = new_notebook(cells=[new_code_cell(id="a")])
     notebook.cells[0].outputs = [nbformat.from_dict(output) for output in outputs]
     nbformat.validate(notebook)
@@ -35,19 +29,13 @@ def test_good_ones_stay():
     valid(GOOD)
 
 
-@pytest.mark.parametrize(
-    "output",
-    [
-        {},
-        {"output_type": "stream", "name": "stdin", "text": "x"},
-        {"output_type": "stream", "name": "stdout", "text": ["x"]},
-        {"output_type": "update_display_data", "data": {}, "metadata": {}},
-        {"output_type": "execute_result", "data": []},
-        {"output_type": ["error"]},
-        {1: 2},
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize("output", [
+    {},
+    {"output_type": "stream", "name": "stdin", "text": "x"},
+    {"output_type": "stream", "name": "stdout", "text": ["x"]},
+    {"output_type": "update_display_data", "data": {}, "metadata": {}},
+    {"output_type": "execute_result", "data": []}, {"output_type": ["error"]}, {1: 2},
+], ids=str)  # fmt: skip
 def test_others_are_left_out(output):
     assert sane_outputs([output, *GOOD]) == GOOD
 
@@ -73,14 +61,8 @@ def test_parts_that_are_none():
 
 @pytest.mark.parametrize(
     "metadata",
-    [
-        None,
-        3,
-        {"image/png": 3},
-        {"image/png": {"alt": 3}},
-        {"text/plain": {"alt": "x"}, "tags": "y"},
-    ],
-)
+    [None, 3, {"image/png": 3}, {"image/png": {"alt": 3}}, {"text/plain": {"alt": "x"}, "tags": "y"}],
+)  # fmt: skip
 def test_of_metadata_only_what_a_picture_shows_stays(metadata):
     (output,) = sane_outputs([GOOD[1] | {"metadata": metadata}])
     assert output["metadata"] == {}

@@ -74,19 +74,15 @@ def test_right_blank_and_wrong():
             assert {*got.values()} == {expected}, got
 
 
-@pytest.mark.parametrize(
-    ("answer", "test", "kind"),
-    [
-        ("def f(x):\n    return np.ma.array([1], mask=[0])", "f(1).mean()", "MaskedArray"),
-        ("def f(x):\n    return pd.Categorical(['a'])", "f(1).codes", "Categorical"),
-        ("def f(x):\n    return pd.Series(['a'], dtype='category')", "f(1)[0]", "category"),
-        ("def f(x):\n    return x", "f(np.ma.array([1], mask=[0]))", "MaskedArray cannot be sent"),
-        ("def f(x):\n    return x", "f([OrderedDict(a=iter)])", "passed"),
-        ("def f(x):\n    return x", "import io\nf([io])", "module cannot be sent"),
-    ],
-)
+@pytest.mark.parametrize(("answer", "test", "kind"), [
+    ("def f(x):\n    return np.ma.array([1], mask=[0])", "f(1).mean()", "MaskedArray"),
+    ("def f(x):\n    return pd.Categorical(['a'])", "f(1).codes", "Categorical"),
+    ("def f(x):\n    return pd.Series(['a'], dtype='category')", "f(1)[0]", "category"),
+    ("def f(x):\n    return x", "f(np.ma.array([1], mask=[0]))", "MaskedArray cannot be sent"),
+    ("def f(x):\n    return x", "f([OrderedDict(a=iter)])", "passed"),
+    ("def f(x):\n    return x", "import io\nf([io])", "module cannot be sent"),
+])  # fmt: skip
 def test_a_refusal_names_the_type(answer, test, kind):
-    """Of what a worker, or the check itself, cannot send."""
     cells = given("start", START), function("f(x)", "return x"), check("test_f_it", test)  # fmt: skip
     with grading(*cells, cell=20) as grade:
         graded = grade({"f": answer})

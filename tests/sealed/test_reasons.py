@@ -19,32 +19,29 @@ class Board:
 LONG = [list(range(9)) for _ in range(9)]
 
 
-@pytest.mark.parametrize(
-    ("text", "answers", "expected"),
-    [
-        ("f returned 3, expected 4.", [3], "f returned 3, expected 4."),
-        ("f returned {1, 2}.", [{1, 2}], "f returned {1, 2}."),
-        ("f returned {(3, 8)}.", [{(3, 8)}], "f returned {(3, 8)}."),
-        (f"f returned {LONG!r}.", [LONG], "f returned [a list]."),
-        (f"f returned {str(LONG)[:200]}... no", [LONG], "f returned [a list]... no"),
-        (f"a {'x' * 50} b {'x' * 50!r}", ["x" * 50], "a [a text] b '[a text]'"),
-        (f"cell {LONG[0]!r} {LONG!r}", [Board(LONG)], "cell [a list] [a list]"),
-        ("<" + "y" * 60 + ">", [Opaque("T", "<" + "y" * 60 + ">")], "[a text]"),
-        ("n = " + "7" * 60, [int("7" * 60)], "n = [a int]"),
-        ("kkkk", [{"a": [{"kkkk": 1}]}], "[a text]"),
-        ("f returned 'secret'.", ["secret"], "f returned '[a text]'."),
-        ("f returned 'no'.", ["no"], "f returned 'no'."),
-        ("f: {(-10, 8), (3, 8)}.", [{(3, 8), (-10, 8)}], "f: [a set]."),
-        ("f: {(-10, 8), (3, 8)}.", [frozenset({(3, 8), (-10, 8)})], "f: [a frozenset]."),
-        ("{1, 2, 3, 4, 5}, not {1, 2, 3, 4, 9}.", [{1, 2, 3, 4, 5}], "[a set], not [a set]."),
-        ("f returned {('se', 'cr')}.", [{("se", "cr")}], "f returned [a set]."),
-        ("many", [list(range(60_000))], ""),
-        ("f returned ['A1', 'B2'].", [["A1", "B2"]], "f returned ['A1', 'B2']."),
-        ("f returned '\U00020000'.", ["\U00020000"], "f returned '[a text]'."),
-        ("[\U00020000, \U00020001]", [[Opaque("T", "\U00020000"), Opaque("T", "\U00020001")]], "[a list]"),
-        ("the text is text", ["text", "a text"], "the [a text] is [a text]"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "answers", "expected"), [
+    ("f returned 3, expected 4.", [3], "f returned 3, expected 4."),
+    ("f returned {1, 2}.", [{1, 2}], "f returned {1, 2}."),
+    ("f returned {(3, 8)}.", [{(3, 8)}], "f returned {(3, 8)}."),
+    (f"f returned {LONG!r}.", [LONG], "f returned [a list]."),
+    (f"f returned {str(LONG)[:200]}... no", [LONG], "f returned [a list]... no"),
+    (f"a {'x' * 50} b {'x' * 50!r}", ["x" * 50], "a [a text] b '[a text]'"),
+    (f"cell {LONG[0]!r} {LONG!r}", [Board(LONG)], "cell [a list] [a list]"),
+    ("<" + "y" * 60 + ">", [Opaque("T", "<" + "y" * 60 + ">")], "[a text]"),
+    ("n = " + "7" * 60, [int("7" * 60)], "n = [a int]"),
+    ("kkkk", [{"a": [{"kkkk": 1}]}], "[a text]"),
+    ("f returned 'secret'.", ["secret"], "f returned '[a text]'."),
+    ("f returned 'no'.", ["no"], "f returned 'no'."),
+    ("f: {(-10, 8), (3, 8)}.", [{(3, 8), (-10, 8)}], "f: [a set]."),
+    ("f: {(-10, 8), (3, 8)}.", [frozenset({(3, 8), (-10, 8)})], "f: [a frozenset]."),
+    ("{1, 2, 3, 4, 5}, not {1, 2, 3, 4, 9}.", [{1, 2, 3, 4, 5}], "[a set], not [a set]."),
+    ("f returned {('se', 'cr')}.", [{("se", "cr")}], "f returned [a set]."),
+    ("many", [list(range(60_000))], ""),
+    ("f returned ['A1', 'B2'].", [["A1", "B2"]], "f returned ['A1', 'B2']."),
+    ("f returned '\U00020000'.", ["\U00020000"], "f returned '[a text]'."),
+    ("[\U00020000, \U00020001]", [[Opaque("T", "\U00020000"), Opaque("T", "\U00020001")]], "[a list]"),
+    ("the text is text", ["text", "a text"], "the [a text] is [a text]"),
+])  # fmt: skip
 def test_long_quotes_are_left_out(text, answers, expected):
     assert without_quotes(text, answers) == expected
 
@@ -55,10 +52,7 @@ def test_values_that_cannot_show_themselves():
             raise ValueError
 
     assert without_quotes("text", [Broken(), [Broken()]]) == "text"
-
-
-def test_names_of_attributes_that_only_a_student_gives():
-    """Those of the class itself may stand."""
+    # nor are names of attributes told that only a student gives
     board = Board(1)
     board.__dict__ |= {"hidden input": 2, "two\nlines": 3}
     said = without_quotes("m, hidden input: lines", [[board]])
@@ -66,7 +60,6 @@ def test_names_of_attributes_that_only_a_student_gives():
 
 
 def test_a_sentence_of_ours_is_whole():
-    """A value of the student's that begins like it is not quoted there."""
     remote = SimpleNamespace(raised=None)
     said = reason_for(TypeError("secret"), remote, ["The check is mine"], hidden=True)
     assert said == "The check could not use what came back (TypeError)."
@@ -138,16 +131,13 @@ def test_what_is_blank_is_not_written_yet(reasons):
 
 
 @pytest.mark.sandbox
-@pytest.mark.parametrize(
-    ("code", "said"),
-    [
-        ("import nowhere\n", NO_PACKAGE),
-        ("n = int(input())\n", "Your cell stopped: input() is not possible here."),
-        ("{}['n']\n", "Your cell stopped: KeyError: 'n'."),
-        ("assert False\n", "Your cell stopped: AssertionError."),
-        ("x = = 1\n", "Syntax error in line 1 of the cell {} (invalid syntax): x = = 1"),
-    ],
-)
+@pytest.mark.parametrize(("code", "said"), [
+    ("import nowhere\n", NO_PACKAGE),
+    ("n = int(input())\n", "Your cell stopped: input() is not possible here."),
+    ("{}['n']\n", "Your cell stopped: KeyError: 'n'."),
+    ("assert False\n", "Your cell stopped: AssertionError."),
+    ("x = = 1\n", "Syntax error in line 1 of the cell {} (invalid syntax): x = = 1"),
+])  # fmt: skip
 def test_what_stopped_a_cell_is_the_first_reason(reasons, code, said):
     account = "class Account:\n    def pay(self): return 1"
     told = reasons({"f": code + RIGHT, "account": code + account})

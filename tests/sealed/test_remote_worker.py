@@ -41,7 +41,6 @@ class Stillborn:
 
 
 def test_a_worker_that_does_not_start_at_once():
-    """A busy machine costs no marks, and does not end the grading of a class."""
     zygote = Stillborn(2)
     remote = Remote(zygote, Cells(()), NOTHING)
     remote.notebook.forward(0)
@@ -71,8 +70,7 @@ def f(): return count
 
 
 def test_nothing_of_a_students_runs_while_a_check_reads_the_clock():
-    """Threads would slow down the work that a check measures its machine by. It may have the clock
-    from the first cell of the notebook."""
+    """Threads would slow down the work that a check measures its machine by."""
     measure = """
 import time
 def counted(timed):

@@ -19,7 +19,6 @@ print(json.dumps([[ran.outputs, repr(ran.error)] for ran in rans]))
 
 
 def run(*cells, show=True):
-    """[(outputs, error)] of cells."""
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT],
         input=json.dumps([[cell, show] for cell in cells]),
@@ -144,12 +143,8 @@ def test_a_repr_that_fails_and_an_error_without_text():
 
 @pytest.mark.parametrize(
     "code",
-    [
-        "print('x' * 3_000_000)",
-        "for _ in range(9999): display(1)",
-        "print('x' * 999, end='')\n" * 2000,
-    ],
-)
+    ["print('x' * 3_000_000)", "for _ in range(9999): display(1)", "print('x' * 999, end='')\n" * 2000],
+)  # fmt: skip
 def test_a_flood_is_cut(code):
     (outputs, _), (after, _) = run(code, "print('there')")
     assert len(json.dumps(outputs)) < 1_200_000

@@ -4,7 +4,7 @@ import ast
 
 import notebooks
 import pytest
-from mini import check, exercise, given, grading, verdicts
+from mini import check, given, grading, solved, told, verdicts
 from traitlets.config import Config
 
 from nbseal.course.release import students_version
@@ -14,14 +14,9 @@ from nbseal.sealed.trusted.movable import is_movable, usable_names
 
 pytestmark = pytest.mark.sandbox
 
-BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
-
 
 def two(reference, first_check, code, second_check, begin=""):
-    """Whether a second exercise passes with its code, when the first one is wrong.
-
-    reference: the right cell of the first.
-    """
+    """Whether a second exercise passes with its code, when the first one (reference: its right cell) is wrong."""
     name = next(
         line.split("(")[0].split()[-1]
         for line in reference.splitlines()
@@ -29,9 +24,9 @@ def two(reference, first_check, code, second_check, begin=""):
     ).rstrip(":")
     cells = [
         given("start", begin or "import math"),
-        exercise("first", f"{BEGIN}\n{reference}\n{END}"),
+        solved("first", reference),
         check("test_first_examples", first_check),
-        exercise("second", f"{BEGIN}\n{code}\n{END}"),
+        solved("second", code),
         check("test_second_examples", second_check),
     ]
     with grading(*cells) as grade:
@@ -42,10 +37,7 @@ def two(reference, first_check, code, second_check, begin=""):
     return last.verdict == "passed"
 
 
-def test_what_it_changes():
-    """Arguments are changed in place, and what is returned is the very one that was given."""
-    reference = "def push(stack, x):\n    stack.append(x)\n    return stack"
-    code = """
+FILL = """
 def fill(n):
     stack, seen = [], []
     for k in range(n):
@@ -53,16 +45,7 @@ def fill(n):
         seen.append(same and len(stack) == k + 1)
     return stack if all(seen) else "another"
 """
-    first = "stack = [1]; assert push(stack, 2) is stack and stack == [1, 2]"
-    assert two(reference, first, code, "assert fill(3) == [0, 1, 2]")
-    assert not two(reference, first, code, "assert fill(3) == [0, 1]")
-
-
-def test_exceptions():
-    """They are the notebook's own, and arguments show what was done before."""
-    begin = "class Full(Exception): pass"
-    reference = "def add(box, x):\n    box.append(x)\n    if len(box) > 2: raise Full(x)\n    return len(box)"
-    code = """
+MOST = """
 def most(xs):
     box = []
     try:
@@ -71,21 +54,7 @@ def most(xs):
         return len(box), error.args
     return len(box), ()
 """
-    first = "assert add([], 1) == 1"
-    assert two(reference, first, code, "assert most([5, 6, 7, 8]) == (3, (7,))", begin)
-
-
-def test_functions_are_lent():
-    """The course's function may be given a function of the student's, and one of the notebook's."""
-    reference = "def twice(function, x):\n    return function(function(x))"
-    code = "def far(x):\n    return twice(lambda y: y + x, 0) + twice(half, 8)"
-    begin = "def half(x): return x // 2"
-    assert two(reference, "assert twice(abs, -3) == 3", code, "assert far(5) == 12", begin)
-
-
-def test_what_is_changed_and_changed_back():
-    """By a function of the student's that the course's function calls, and then by itself."""
-    reference = """
+TRIED = """
 def tried(board, change):
     before = [set(cell) for cell in board]
     change(board)
@@ -94,49 +63,54 @@ def tried(board, change):
         cell |= content
     return after
 """
-    code = """
+TEST = """
 def test(n):
     board = [{1, 2}, {3, 4}, {n}]
     after = tried(board, lambda cells: cells[1].remove(3))
     return board, after
 """
-    first = "assert tried([{1}], lambda cells: cells[0].clear()) == [set()]"
-    wanted = "([{1, 2}, {3, 4}, {5}], [{1, 2}, {4}, {5}])"
-    assert two(reference, first, code, f"assert test(5) == {wanted}")
-
-
-def test_to_and_fro():
-    """The course's function calls the student's, which calls the course's, a thousand times."""
-    reference = "def even(n):\n    return n == 0 or odd(n - 1)"
-    code = "def odd(n):\n    return n != 0 and even(n - 1)"
-    first = "assert even(0)"
-    assert two(reference, first, code, "assert odd(201) and not odd(200)")
-    assert not two(reference, first, "def odd(n):\n    return True", "assert not odd(0)")
-
-
-def test_what_never_ends_is_stopped():
-    """To and fro without an end costs its check, and no more time than that has."""
-    reference = "def even(n):\n    return odd(n)"
-    assert not two(
-        reference, "assert even(1) is True", "def odd(n):\n    return even(n)", "assert odd(1)"
-    )
-
-
-def test_objects():
-    """A class of the course's stands in, too: its methods change the student's object."""
-    reference = """
+STACK = """
 class Stack:
     def __init__(self, items): self.items = list(items)
     def push(self, x): self.items.append(x)
     def size(self): return len(self.items)
 """
-    code = """
+PUSHED = """
 def pushed(n):
     stack = Stack([0])
     for k in range(n): stack.push(k)
     return stack.size(), stack.items[-1]
 """
-    assert two(reference, "assert Stack([1]).size() == 1", code, "assert pushed(4) == (5, 3)")
+PUSH = "def push(stack, x):\n    stack.append(x)\n    return stack"
+PUSHES = "stack = [1]; assert push(stack, 2) is stack and stack == [1, 2]"
+ADD = "def add(box, x):\n    box.append(x)\n    if len(box) > 2: raise Full(x)\n    return len(box)"
+EVEN, ODD = "def even(n):\n    return n == 0 or odd(n - 1)", "def odd(n):\n    return n != 0 and even(n - 1)"  # fmt: skip
+ATTEMPT = "def attempt(function):\n    try: return function()\n    except: return None"
+TWO = {  # reference, its check, what builds on it, the check of that, the given cell; whether it passes
+    "arguments are changed in place": (PUSH, PUSHES, FILL, "assert fill(3) == [0, 1, 2]", "", True),
+    "and what is wrong fails": (PUSH, PUSHES, FILL, "assert fill(3) == [0, 1]", "", False),
+    "exceptions are the notebook's own": (ADD, "assert add([], 1) == 1", MOST, "assert most([5, 6, 7, 8]) == (3, (7,))", "class Full(Exception): pass", True),
+    "functions are lent": (
+        "def twice(function, x):\n    return function(function(x))", "assert twice(abs, -3) == 3",
+        "def far(x):\n    return twice(lambda y: y + x, 0) + twice(half, 8)", "assert far(5) == 12", "def half(x): return x // 2", True,
+    ),
+    "what is changed and changed back": (
+        TRIED, "assert tried([{1}], lambda cells: cells[0].clear()) == [set()]",
+        TEST, "assert test(5) == ([{1, 2}, {3, 4}, {5}], [{1, 2}, {4}, {5}])", "", True,
+    ),
+    "to and fro": (EVEN, "assert even(0)", ODD, "assert odd(201) and not odd(200)", "", True),
+    "to and wrong": (EVEN, "assert even(0)", "def odd(n):\n    return True", "assert not odd(0)", "", False),
+    "what never ends is stopped": ("def even(n):\n    return odd(n)", "assert even(1) is True", "def odd(n):\n    return even(n)", "assert odd(1)", "", False),
+    "a class of the course's": (STACK, "assert Stack([1]).size() == 1", PUSHED, "assert pushed(4) == (5, 3)", "", True),
+    # a function of the course's that catches everything costs the check, not the pass
+    "a caught end of the worker": (ATTEMPT, "assert attempt(lambda: 5) == 5", "def second(): return attempt(lambda: os._exit(0))", "assert second() is None", "import os", False),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", TWO)
+def test_what_stands_in_for_a_wrong_exercise(case):
+    *given_, passes = TWO[case]
+    assert two(*given_) is passes
 
 
 MOVED = "def first(x):\n    return [y for y in sorted(x) if len(x) > 1]"
@@ -165,23 +139,15 @@ def test_given_functions_stay_beside_it(begins_late):
     cells = [
         given("start", "import math"),
         *([] if begins_late else [helper]),
-        exercise("double", f"{BEGIN}\ndef double(x): return 2 * x\n{END}"),
+        solved("double", "def double(x): return 2 * x"),
         check("test_double_examples", "assert double(1) == 2"),
         *([helper] if begins_late else []),
-        exercise("eight", f"{BEGIN}\ndef eight(x): return 2 * four(x)\n{END}"),
+        solved("eight", "def eight(x): return 2 * four(x)"),
         check("test_eight_examples", "assert eight(1) == 8"),
     ]
     code = "def eight(x): return 2 * four(x) if 'double' not in four.__code__.co_names else 0"
-    with grading(*cells) as grade:
-        assert verdicts(grade({"double": "double = 7", "eight": code})) == {
-            "test_double_examples": "failed",
-            "test_eight_examples": "passed",
-        }
-        own = "def four(x): return 4 * x\n" + code
-        assert (
-            verdicts(grade({"double": "double = 7", "eight": own}))["test_eight_examples"]
-            == "passed"
-        )
+    codes = (code, f"def four(x): return 4 * x\n{code}")
+    assert told(cells, *({"double": "double = 7", "eight": c} for c in codes)) == ["fp", "fp"]
 
 
 def test_what_may_be_called_from_afar():
@@ -209,56 +175,42 @@ def test_names_of_other_modules_are_not_used_from_afar():
 def test_no_text_of_a_students_runs_in_a_function_of_the_courses(imported):
     """It runs in the worker, where the text finds nothing of the checker's."""
     call = "t.timeit" if "as t" in imported else "timeit"
-    reference = f"def first(f, n):\n    return {call}(f, number=n)"
     honest = "def second(n):\n    first(hash, 3)\n    return 2 * n"
     evil = "import sys, IPython\nif 'nbseal.sealed.passes.checker' in sys.modules: IPython.get_ipython().user_ns['second'] = lambda n: 2 * n"
     cells = [
         given("start", imported),
-        exercise("first", f"{BEGIN}\n{reference}\n{END}"),
+        solved("first", f"def first(f, n):\n    return {call}(f, number=n)"),
         check("test_first_examples", "assert callable(first) and False"),
-        exercise("second", f"{BEGIN}\n{honest}\n{END}"),
+        solved("second", honest),
         check("test_second_examples", "assert second(0) == 0 and second(4) == 8"),
     ]
-    with grading(*cells) as grade:
-        for code, verdict in (
-            (honest.replace("hash", "lambda: 1"), "passed"),
-            (f"def second(n):\n    first({evil!r}, 1)\n    return 0", "failed"),
-        ):
-            graded = grade({"first": "first = 7", "second": code})
-            assert verdicts(graded)["test_second_examples"] == verdict
+    codes = (honest.replace("hash", "lambda: 1"), f"def second(n):\n    first({evil!r}, 1)\n    return 0")  # fmt: skip
+    assert told(cells, *({"first": "first = 7", "second": c} for c in codes)) == ["fp", "ff"]
 
 
-@pytest.mark.parametrize(
-    ("reference", "code", "second"),
-    [
-        (  # one that is no data among the names that checks use
-            "cube = lambda x: x ** 3\ndef first(x): return cube(x)",
-            "def second(x): return cube(x) + first(x)",
-            "assert second(2) == 16 and cube(1) == 1",
-        ),
-        (
-            "def first(n):\n    for k in range(n): yield k",
-            "def second(n): return sum(first(n))",
-            "assert second(4) == 6",
-        ),
-        (
-            "count = 0\ndef first(x):\n    global count\n    count += x\n    return count",
-            "def second(x):\n    before = count\n    first(x)\n    return count - before",
-            "assert second(3) == 3",
-        ),
-        (
-            "class Odd(Exception): pass\ndef first(x):\n    error = Odd(x)\n    error.place = 7\n    raise error",
-            "def second(x):\n    try: first(x)\n    except Odd as error: return error.place",
-            "assert second(3) == 7",
-        ),
-    ],
-    ids=["a lambda", "a generator", "a count", "notes on an exception"],
-)
+@pytest.mark.parametrize(("reference", "code", "second"), [
+    (  # one that is no data among the names that checks use
+        "cube = lambda x: x ** 3\ndef first(x): return cube(x)",
+        "def second(x): return cube(x) + first(x)",
+        "assert second(2) == 16 and cube(1) == 1",
+    ),
+    ("def first(n):\n    for k in range(n): yield k", "def second(n): return sum(first(n))", "assert second(4) == 6"),
+    (
+        "count = 0\ndef first(x):\n    global count\n    count += x\n    return count",
+        "def second(x):\n    before = count\n    first(x)\n    return count - before",
+        "assert second(3) == 3",
+    ),
+    (
+        "class Odd(Exception): pass\ndef first(x):\n    error = Odd(x)\n    error.place = 7\n    raise error",
+        "def second(x):\n    try: first(x)\n    except Odd as error: return error.place",
+        "assert second(3) == 7",
+    ),
+], ids=["a lambda", "a generator", "a count", "notes on an exception"])  # fmt: skip
 def test_what_cannot_be_moved_is_followed_through_all_the_same(reference, code, second):
     cells = [
-        exercise("first", f"{BEGIN}\n{reference}\n{END}"),
+        solved("first", reference),
         check("test_first_examples", "assert callable(first) and False"),
-        exercise("second", f"{BEGIN}\n{code}\n{END}"),
+        solved("second", code),
         check("test_second_examples", second),
     ]
     with grading(*cells) as grade:
@@ -269,30 +221,20 @@ def test_what_cannot_be_moved_is_followed_through_all_the_same(reference, code, 
 
 def test_what_the_checks_use_stays_as_it_is():
     """A function that gets what the notebook holds from the course's cannot change it there."""
-    reference = (
+    table = (
         "TABLE = [[1, 2], [3, 4]]\ndef each(function):\n    return [function(row) for row in TABLE]"
     )
-    code = "each(lambda row: row.clear())\ndef total(x): return 'wrong'"
-    second = "seen = [x for row in TABLE for x in row]\nassert seen == [1, 2, 3, 4]\nassert total(1) == 1"
+    second = "seen = [x for row in table() for x in row]\nassert seen == [1, 2, 3, 4]\nassert total(1) == 1"
+    right, wrong = "def total(x): return x", "each(lambda row: row.clear())\ndef total(x): return 'wrong'"  # fmt: skip
     cells = [
-        exercise("first", f"{BEGIN}\n{reference}\n{END}"),
+        solved("first", table),
         check("test_first_examples", "assert each(len) == [2, 2]"),
         given("sees", "def table(): return TABLE"),
-        exercise("second", f"{BEGIN}\ndef total(x): return x\n{END}"),
-        check("test_second_examples", second.replace("TABLE", "table()")),
+        solved("second", right),
+        check("test_second_examples", second),
     ]
-    for answer, expected in ((code, "failed"), ("def total(x): return x", "passed")):
-        with grading(*cells) as grade:
-            graded = grade({"first": "each = 7", "second": answer})
-        assert verdicts(graded)["test_second_examples"] == expected
-
-
-def test_a_caught_end_of_the_worker_is_none():
-    """A function of the course's that catches everything costs the check, not the pass."""
-    reference = "def attempt(function):\n    try: return function()\n    except: return None"
-    code = "def second(): return attempt(lambda: os._exit(0))"
-    first = "assert attempt(lambda: 5) == 5"
-    assert not two(reference, first, code, "assert second() is None", "import os")
+    answers = ({"first": "each = 7", "second": answer} for answer in (wrong, right))
+    assert told(cells, *answers) == ["ff", "fp"]
 
 
 @pytest.mark.parametrize("name", ["sudoku", "norvig", "candidates", "sat"])

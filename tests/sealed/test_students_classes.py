@@ -2,7 +2,7 @@
 passes, sealed, the blank and each wrong one fail."""
 
 import pytest
-from mini import exercise, given, grading, hidden, unlike, verdicts
+from mini import exercise, given, grading, hidden, solved, unlike, verdicts
 
 pytestmark = pytest.mark.sandbox
 
@@ -156,7 +156,7 @@ def test_objects_of_helper_files_cross():
     helper = {"people.py": b"class Person:\n    def __init__(self, age):\n        self.age = age\n"}
     cells = [
         given("start", "from people import Person"),
-        exercise("older", "### BEGIN SOLUTION\ndef older(p):\n    p.age += 1\n    return Person(0)\n### END SOLUTION"),
+        solved("older", "def older(p):\n    p.age += 1\n    return Person(0)"),
         hidden("test_older_it", "p = Person(3)\nq = older(p)\nassert p.age == 4 and type(q) is Person and q.age == 0"),
     ]  # fmt: skip
     with grading(*cells, files=helper) as grade:
@@ -169,7 +169,6 @@ def test_objects_of_helper_files_cross():
 
 
 def test_no_student_answers_for_a_list():
-    """A class that derives from one, as the reference's, keeps the methods of Python's own."""
     reference = "class Odds(list):\n    def fill(self, n): self.extend(range(1, n, 2))\ndef odds(n):\n    o = Odds()\n    o.fill(n)\n    return o"
     cells = [
         exercise("it", f"### BEGIN SOLUTION\n{reference}\n### END SOLUTION"),

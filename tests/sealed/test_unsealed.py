@@ -6,21 +6,9 @@ its reach, and nothing that a student gets back shows theirs.
 
 import json
 
+import mini
 import pytest
-from mini import (
-    assignment,
-    check,
-    exercise,
-    function,
-    given,
-    grading,
-    hidden,
-    own,
-    reason,
-    shown,
-    unsealed,
-    verdicts,
-)
+from mini import check, exercise, function, grading, hidden, reason, shown, unsealed, verdicts
 from traitlets.config import Config
 
 from nbseal.course.records import record_of
@@ -57,7 +45,7 @@ assert fact(5) == 120, "fact(5) is 120."
 SKETCH = "assert isinstance(fit([1, 2], [3, 6]), Line) and abs(model.slope - 3) < 1e-9"
 SECRET = "assert fit([2, 4], [10, 20]).predict([711]) == [3555.0], f'secret sentence {711}'"
 CELLS = (
-    given("start", "import math"),
+    mini.given("start", "import math"),
     exercise("fact", FACT),
     unsealed(check("test_fact_source", SOURCE, 2)),
     hidden("test_fact_values", "assert [fact(n) for n in (3, 6)] == [6, 720]"),
@@ -75,17 +63,13 @@ def grade():
         yield grade
 
 
-def test_the_right_answer_passes(grade):
+def test_the_right_answer_passes_and_each_result_says_whether_it_is_sealed(grade):
     graded = grade(RIGHT)
     assert verdicts(graded) == dict.fromkeys(ALL, "passed")
     assert graded.points == 7
-
-
-def test_each_result_says_whether_it_is_sealed(grade):
-    graded = grade(RIGHT)
-    assert [r.sealed for r in graded.results] == [False, True, False, False]
-    told = json.loads(json.dumps(record_of(graded)))["tests"]
-    assert [t["sealed"] for t in told] == [False, True, False, False]
+    record = json.loads(json.dumps(record_of(graded)))["tests"]
+    sealed = [r.sealed for r in graded.results]
+    assert sealed == [t["sealed"] for t in record] == [False, True, False, False]
 
 
 def test_wrong_answers_fail_and_say_why_if_the_check_is_visible(grade):
@@ -110,7 +94,7 @@ def test_a_hidden_open_check_says_only_a_fixed_message():
     checks += ("np.testing.assert_equal(one(1), 2, err_msg='Not two.')",)
     cells = [unsealed(hidden(f"test_one_{n}", check)) for n, check in enumerate(checks)]
     with grading(
-        given("start", "import numpy as np"), function("one(x)", "return 1"), *cells
+        mini.given("start", "import numpy as np"), function("one(x)", "return 1"), *cells
     ) as grade:
         first, second, third, fourth = (
             r.reason for r in grade({"one": "def one(x): return 1"}).results
@@ -121,12 +105,8 @@ def test_a_hidden_open_check_says_only_a_fixed_message():
 
 def test_the_blank_gets_what_plain_nbgrader_gives(grade):
     assert grade().points == 0
-    cells = [
-        FIRST,
-        unsealed(hidden("test_first_free", "assert callable(first)")),
-    ]
-    with grading(*cells) as free:
-        assert verdicts(free()) == {"test_first_free": "passed"}
+    free = unsealed(hidden("test_first_free", "assert callable(first)"))
+    assert mini.told([FIRST, free], {}) == ["p"]
 
 
 FORGES = """
@@ -186,7 +166,7 @@ def test_what_one_of_them_reads_gets_nowhere(grade):
     keeps = FORGES.replace('print("seen:", source)', 'open("kept", "a").write(source)')
     tells = "\ntry:\n    print(open('kept').read())\nexcept OSError:\n    print('nothing kept')\n"
     for code in (FORGES, PRINTS, keeps + tells):
-        for extra in ({}, {"fit": [own(tells), own("print(In)")]}):
+        for extra in ({}, {"fit": [mini.own(tells), mini.own("print(In)")]}):
             graded = grade({"fact": code, "fit": FIT.replace("slope", "s")}, extra)
             told = shown(graded) + json.dumps(record_of(graded))
             assert "secret sentence" not in told and "3555" not in told
@@ -214,28 +194,14 @@ SECOND = function("second()", "return first() + 1")
 MISTAKEN = {"first": "def first(): return 5", "second": "def second(): return first() + 1"}
 
 
-@pytest.mark.parametrize(
-    ("of_first", "more"),
-    [
-        (
-            [
-                unsealed(check("test_first_source", "assert first() == 1", 0)),
-                check("test_first_kind", "assert type(first()) is int"),
-            ],
-            [],
-        ),
-        (
-            [check("test_first_it", "assert first() == 1")],
-            [unsealed(hidden("test_second_too", "assert second() == 2"))],
-        ),
-    ],
-)
+@pytest.mark.parametrize(("of_first", "more"), [
+    ([unsealed(check("test_first_source", "assert first() == 1", 0)), check("test_first_kind", "assert type(first()) is int")], []),
+    ([check("test_first_it", "assert first() == 1")], [unsealed(hidden("test_second_too", "assert second() == 2"))]),
+])  # fmt: skip
 def test_it_changes_no_follow_through(of_first, more):
-    """Neither for better nor for worse: exercises count as wrong by checks that are sealed. Nor is it
-    asked with the reference."""
+    """Exercises count as wrong by checks that are sealed. Nor is it asked with the reference."""
     second = check("test_second_it", "assert second() == 2")
-    with grading(FIRST, *of_first, SECOND, second, *more) as grade:
-        assert [*verdicts(grade(MISTAKEN)).values()] == ["failed", "passed", "failed"]
+    assert mini.told([FIRST, *of_first, SECOND, second, *more], MISTAKEN) == ["fpf"]
 
 
 def test_code_that_ends_or_never_ends_costs_these_marks_only():
@@ -278,17 +244,14 @@ def test_a_later_sealed_check_uses_what_one_of_them_defines():
         unsealed(hidden("test_f_unseen", "least = 0\ninspect = 1")),
         hidden("test_f_least", "assert least < f() < limit"),
     ]
-    with grading(*cells) as grade:
-        assert {*verdicts(grade({"f": "def f(): return 1"})).values()} == {"passed"}
-        lies = "limit = least = -9\ndef f(): return 4"
-        graded = verdicts(grade({"f": lies}))
-        assert (graded["test_f_limit"], graded["test_f_least"]) == ("failed", "failed")
+    right, lies = mini.told(cells, {"f": "def f(): return 1"}, {"f": "limit = least = -9\ndef f(): return 4"})  # fmt: skip
+    assert right == "pppp" and lies[1] + lies[3] == "ff"
 
 
 def test_the_tag_of_a_student_s_copy_decides_nothing(grade):
     from nbseal.sealed.grader import Grader
 
-    source, release = assignment(*CELLS[:4])
+    source, release = mini.assignment(*CELLS[:4])
     with Grader(source, release, {}) as sealed:
         for cell in release.cells:
             cell.metadata.tags = ["unsealed"]
@@ -297,7 +260,7 @@ def test_the_tag_of_a_student_s_copy_decides_nothing(grade):
 
 
 def test_a_release_differs_by_the_tag_only():
-    source, release = assignment(*CELLS)
+    source, release = mini.assignment(*CELLS)
     for cell in source.notebook.cells:
         cell.metadata.pop("tags", None)
     plain = students_version(Config(), source.notebook)
@@ -306,28 +269,16 @@ def test_a_release_differs_by_the_tag_only():
     assert release == plain
 
 
-@pytest.mark.parametrize(
-    ("code", "points"),
-    [
-        ("n = 0\nn += fact(3) == 6\nn += fact(0) == 7\nn", 1),
-        ("fact(3)\n### PARTIAL CREDIT", 3),
-        ("fact(3) == 6", 3),
-        ("'no number'", 3),
-        ("-1", 0),
-        ("1\nassert False", 0),
-    ],
-)
+@pytest.mark.parametrize(("code", "points"), [
+    ("n = 0\nn += fact(3) == 6\nn += fact(0) == 7\nn", 1), ("fact(3)", 3),
+    ("fact(3) == 6", 3), ("'no number'", 3), ("-1", 0), ("1\nassert False", 0),
+])  # fmt: skip
 def test_partial_credit_is_what_the_last_line_shows(code, points):
     with grading(exercise("fact", FACT), unsealed(check("test_fact_part", code, 3))) as grade:
         assert grade(RIGHT).points == points
 
 
 def test_the_tag_has_no_effect_on_what_is_no_check():
-    """Its author is told."""
-    cells = [
-        unsealed(given("start", "n = 1")),
-        unsealed(own("m = 1")),
-        unsealed(check("test_fact_x", "assert 1")),
-    ]
-    named, _ = assignment(exercise("fact", FACT), *cells)
-    assert named.idle_tags == ("start", "cell 3")
+    cells = (mini.given("start", "n = 1"), mini.own("m = 1"), check("test_fact_x", "assert 1"))
+    named, _ = mini.assignment(exercise("fact", FACT), *map(unsealed, cells))
+    assert named.idle_tags == ("start", "cell 3")  # its author is told

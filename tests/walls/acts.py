@@ -66,9 +66,7 @@ class Place:
         return f"nbseal-{os.getpid()}-{self.sibling}"
 
 
-# -- what still works -----------------------------------------------------------------------------
-
-
+# -- what still works
 def use_threads_and_asyncio(place):
     async def later():
         await asyncio.sleep(0.001)
@@ -131,13 +129,9 @@ def signal_itself(place):
 
 # {act: what it returns}
 WORKS = {
-    use_threads_and_asyncio: 8,
-    use_chance_and_limits: [8, 3, [0, 0]],
-    use_scratch: "text",
-    use_clocks: [True, True, [0, 0]],
-    use_deep_recursion: 10000,
-    signal_itself: ["usr1", "alarm"],
-}
+    use_threads_and_asyncio: 8, use_chance_and_limits: [8, 3, [0, 0]], use_scratch: "text",
+    use_clocks: [True, True, [0, 0]], use_deep_recursion: 10000, signal_itself: ["usr1", "alarm"],
+}  # fmt: skip
 
 
 def import_new(place):
@@ -174,9 +168,7 @@ def tell_walls(place):
     return [asdict(place.standing), status, list(os.getresuid()), os.getgroups()]
 
 
-# -- what must fail -------------------------------------------------------------------------------
-
-
+# -- what must fail
 def checked(result):
     """What a function of the C library returned. Raises OSError if that means an error."""
     if result < 0:
@@ -373,13 +365,9 @@ FORBIDDEN = {
         "signal by a descriptor": lambda p: signal.pidfd_send_signal(os.pidfd_open(p.sibling), 0),
         "own a descriptor for the sibling": own_a_descriptor_for_sibling,
         "wait for a lock": with_shared(lambda f: fcntl.lockf(f, fcntl.LOCK_SH)),
-        "lock a part of a file": with_shared(
-            lambda f: fcntl.lockf(f, fcntl.LOCK_SH | fcntl.LOCK_NB)
-        ),
+        "lock a part of a file": with_shared(lambda f: fcntl.lockf(f, fcntl.LOCK_SH | fcntl.LOCK_NB)),
         "lock a file": with_shared(lambda f: fcntl.flock(f, fcntl.LOCK_SH)),
-        "look for a lock": with_shared(
-            lambda f: fcntl.fcntl(f, fcntl.F_GETLK, struct.pack("hhqqi", fcntl.F_WRLCK, 0, 0, 0, 0))
-        ),
+        "look for a lock": with_shared(lambda f: fcntl.fcntl(f, fcntl.F_GETLK, struct.pack("hhqqi", fcntl.F_WRLCK, 0, 0, 0, 0))),
         "lock for an open file": with_shared(  # F_OFD_SETLK
             lambda f: fcntl.fcntl(f, 37, struct.pack("hhqqi", fcntl.F_RDLCK, 0, 0, 0, 0))
         ),
@@ -425,11 +413,9 @@ FORBIDDEN = {
         "read by a path descriptor": read_by_a_path_descriptor,
         "IPv6 socket": lambda p: socket.socket(socket.AF_INET6),
         "kill the sibling": lambda p: os.kill(p.sibling, signal.SIGKILL),
-        "look for the sibling by its limits": lambda p: resource.prlimit(
-            p.sibling, resource.RLIMIT_CORE
-        ),
+        "look for the sibling by its limits": lambda p: resource.prlimit(p.sibling, resource.RLIMIT_CORE),
     },
-}
+}  # fmt: skip
 
 # System calls: name, numbers on x86_64 and aarch64, arguments; by whom they work for without walls
 SIBLING, PARENT, TRUE = "sibling", "parent", b"/usr/bin/true"
@@ -492,9 +478,7 @@ for works, cases in CALLS.items():
 ACTS = {name: act for acts in FORBIDDEN.values() for name, act in acts.items()}
 
 
-# -- what must end or be bounded ------------------------------------------------------------------
-
-
+# -- what must end or be bounded
 def fill_memory(place):
     """How many megabytes there are."""
     hoard = []
@@ -583,9 +567,7 @@ def reach_from_a_thread(place):
         return pool.submit(possible, place, *STAYING).result()
 
 
-# -- entering -------------------------------------------------------------------------------------
-
-
+# -- entering
 def enter_without_landlock(place, walled):
     sandbox.landlock_rules = lambda readable, closed, scratch: (0, 0)
     keep = range(3, 256)

@@ -106,7 +106,6 @@ class House:
                 path.chmod(0o777 if path.is_dir() else 0o666)
 
     def tree(self):
-        """All that is outside the scratch folder: names, contents, modes, owners."""
         found = {}
         for path in sorted(self.base.rglob("*")):
             if not path.is_relative_to(self.base / "scratch"):
@@ -116,7 +115,6 @@ class House:
         return found
 
     def run(self, act, *arguments, walls=True, **limits):
-        """The outcome of an act: a function of the module, or the name of a forbidden one."""
         name = act if isinstance(act, str) else act.__name__
         question = [name, arguments, asdict(replace(Limits(), **limits)), walls]
         self.process.stdin.write(json.dumps(question).encode() + b"\n")
@@ -124,9 +122,7 @@ class House:
         return Outcome(**json.loads(self.process.stdout.readline()))
 
 
-# -- inside ---------------------------------------------------------------------------------------
-
-
+# -- inside
 def serve(name, base, home, sibling, secret, user, readable):
     """Run the acts that are asked for, until nobody asks any more."""
     place = acts.Place(Path(base), Path(home), os.getpid(), sibling, secret)
@@ -180,7 +176,6 @@ def attempt(act, place, arguments):
 
 
 def ending(child, reader):
-    """What the child has told, and how it ended."""
     told, deadline = b"", time.monotonic() + 30
     with os.fdopen(reader, "rb", buffering=0) as pipe:
         while select.select([pipe], [], [], max(0, deadline - time.monotonic()))[0]:

@@ -70,7 +70,6 @@ def test_no_way_leads_to_a_closed_package(grade, way):
 
 
 def test_it_is_said_that_it_is_not_there(grade):
-    """And all other packages are."""
     look = own("import nose.tools, numpy, json, msgspec\nprint('these', 'came')")
     told = shown(grade({"f": "def f(): pass"}, {"f": [look]}))
     assert "No module named 'pysat' in grading" in told
@@ -78,7 +77,6 @@ def test_it_is_said_that_it_is_not_there(grade):
 
 
 def test_without_the_wall_the_ways_lead_there():
-    """Else the tests above would show nothing."""
     with grading(*CELLS, cell=20) as grade:
         for way in ("an import", "the library", "the source", "a library of the system"):
             code = WAYS[way].replace("\n", "\n    ")

@@ -56,14 +56,12 @@ def grade(request):
 
 
 def reached(grade, code):
-    """What f gave back in a worker, or raised."""
     lines = code.replace("\n", "\n    ")
     told = reason(grade({"f": f"def f():\n    {lines}"}), "test_f_alone")
     return told.removeprefix("f reached ")
 
 
 def test_no_other_library_is_loaded(grade):
-    """By its path, by its name, and as bytes."""
     others = [path for path in foreign()[:40] if loads(path)][:3]
     if not others:
         pytest.skip("this machine has no libraries but Python's")
@@ -76,7 +74,6 @@ def test_no_other_library_is_loaded(grade):
 
 
 def test_what_python_needs_is_loaded(grade):
-    """Every extension module of the standard library, and what packages bring along."""
     code = (
         "import importlib, sysconfig, os\n"
         "folder = os.path.join(sysconfig.get_path('stdlib'), 'lib-dynload')\n"
@@ -102,7 +99,6 @@ def test_few_are_needed():
 
 
 def test_what_is_no_binary(tmp_path):
-    """A package may bring anything."""
     head = b"\x7fELF\x02\x01" + bytes(58)
     table = struct.pack("<IIQQQQQQ", 2, 0, 1 << 60, 0, 0, 1 << 20, 0, 0)
     wrong = {

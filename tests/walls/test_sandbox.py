@@ -44,19 +44,16 @@ def house(request):
 
 @pytest.fixture(scope="module")
 def plain():
-    """Where nothing is changed before an act: for what does not depend on the house."""
     with House("root") as house:
         yield house
 
 
 def test_works(house):
-    """Ordinary code does not notice the walls."""
     got = {act.__name__: house.run(act) for act in WORKS}
     assert got == {act.__name__: Outcome(value) for act, value in WORKS.items()}
 
 
 def test_imports_after_entering(house):
-    """Modules of the standard library and of packages can be imported later."""
     files = (Path(os.__file__), Path(pytest.__file__))
     if (house.user or house.name == "nobody") and not sandbox._open_to_all(files):
         pytest.skip("this Python's files are not readable for other users")
@@ -64,7 +61,6 @@ def test_imports_after_entering(house):
 
 
 def test_plain_environment(house):
-    """Nothing of the environment is left, neither for Python nor for C nor in memory."""
     if not house.walled:
         assert house.run(acts.read_environment, walls=False).value[1] == "a-secret-value"
     names, token, left = house.run(acts.read_environment).value
@@ -134,11 +130,8 @@ def test_works_without_walls(house):
     assert wrong == {}
 
 
-# -- what must end or be bounded ------------------------------------------------------------------
-
-
+# -- what must end or be bounded
 def test_bounded(house):
-    """Memory, files, descriptors."""
     few = house.run(acts.fill_memory, memory=320 << 20)
     assert few.error == "" and 40 < few.value < 320
     assert house.run(acts.write_much, 1 << 20, file_size=1 << 20).value == 1 << 20
@@ -149,7 +142,6 @@ def test_bounded(house):
 
 
 def test_ended(house):
-    """A crash looks like a crash; calls by another ABI's numbers, and too much computing end all."""
     assert house.run(acts.abort).signal == signal.SIGABRT
     if platform.machine() == "x86_64":
         assert house.run(acts.call_x32).signal == signal.SIGSYS
@@ -171,7 +163,6 @@ def test_threads_are_bounded(house):
 
 
 def test_no_way_back(house):
-    """Neither by removing walls, nor in a thread, which has no more rights than who started it."""
     house.furnish()
     if not house.walled:
         assert house.run(acts.reach_from_a_thread, walls=False).value == acts.STAYING
@@ -179,9 +170,7 @@ def test_no_way_back(house):
     assert house.run(acts.reach_from_a_thread) == Outcome([])
 
 
-# -- entering and asking --------------------------------------------------------------------------
-
-
+# -- entering and asking
 def test_landlock_is_needed(plain):
     """Without Landlock files would be open, unless something else walls them."""
     got = plain.run(acts.enter_without_landlock, False, walls=False)
@@ -190,40 +179,30 @@ def test_landlock_is_needed(plain):
     assert plain.run(acts.enter_without_landlock, True, walls=False).value["landlock"] == 0
 
 
-@pytest.mark.parametrize(
-    ("act", "words"),
-    [
-        (acts.enter_with_a_refused_filter, "Invalid argument"),
-        (acts.enter_with_threads, "one thread"),  # another would stay outside
-    ],
-)
+@pytest.mark.parametrize(("act", "words"), [
+    (acts.enter_with_a_refused_filter, "Invalid argument"),
+    (acts.enter_with_threads, "one thread"),  # another would stay outside
+])  # fmt: skip
 def test_no_sandbox(plain, act, words):
-    """It is all or nothing."""
     got = plain.run(act, walls=False)
     assert got.error == "SandboxError" and words in got.text
 
 
 def test_without_scratch(plain):
-    """There is no place to write then."""
     assert plain.run(acts.enter_without_scratch, walls=False) == Outcome(["/", []])
 
 
 def test_unknown_machine():
-    """Numbers of system calls differ by machine; unknown ones are no filter."""
     with pytest.raises(SandboxError, match="the machine 'riscv64', only for x86_64 and aarch64"):
         seccomp.build_filter(1, writing=True, machine="riscv64")
     assert seccomp.build_filter(1, writing=True, machine="aarch64")
 
 
-@pytest.mark.parametrize(
-    ("header", "column"),
-    [
-        ("/usr/include/x86_64-linux-gnu/asm/unistd_64.h", 0),
-        ("/usr/include/asm-generic/unistd.h", 1),
-    ],
-)
+@pytest.mark.parametrize(("header", "column"), [
+    ("/usr/include/x86_64-linux-gnu/asm/unistd_64.h", 0),
+    ("/usr/include/asm-generic/unistd.h", 1),
+])  # fmt: skip
 def test_numbers(header, column):
-    """The numbers of system calls are the kernel headers'."""
     if not Path(header).exists():
         pytest.skip("no kernel headers")
     found = re.findall(r"#define __NR(?:3264)?_(\w+)\s+(\d+)", Path(header).read_text())
@@ -239,7 +218,6 @@ def test_numbers(header, column):
 
 
 def test_default_readable():
-    """Python's files, and neither the course, nor home, nor a folder above them."""
     paths = default_readable()
     for needed in (os.__file__, pytest.__file__, sys.executable):
         assert any(Path(needed).is_relative_to(path) for path in paths)
@@ -248,7 +226,6 @@ def test_default_readable():
 
 
 def test_editable_installations_stay_out(monkeypatch, tmp_path):
-    """A course folder on the module path is not readable; folders of packages are."""
     packages = tmp_path / "lib/python3/dist-packages"
     packages.mkdir(parents=True)
     monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path), "", str(packages)])
@@ -257,7 +234,6 @@ def test_editable_installations_stay_out(monkeypatch, tmp_path):
 
 
 def test_probe():
-    """The machine's own report: all is refused here."""
     walls, findings = probe()
     assert walls.seccomp and walls.capabilities_dropped
     assert len(findings) == 11
@@ -276,14 +252,12 @@ def test_probe_finds_holes(monkeypatch):
 
 
 def test_probe_tells_why_not(monkeypatch):
-    """The reason comes out of the child."""
     monkeypatch.setattr(sandbox, "landlock_rules", lambda readable, closed, scratch: (0, 0))
     with pytest.raises(SandboxError, match="no Landlock"):
         probe()
 
 
 def test_no_bubblewrap(monkeypatch):
-    """None where it is missing, and where it does not start."""
     monkeypatch.setenv("PATH", "/nonexistent")
     assert bubblewrap_command(default_readable(), 1 << 20) is None
     monkeypatch.setattr(shutil, "which", lambda name: "/bin/false")

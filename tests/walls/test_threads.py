@@ -31,7 +31,6 @@ def f():
 
 
 def seen(grade, number):
-    """The points, and how nice the threads of the worker are that has so many and one."""
     found, over = [], threading.Event()
 
     def look():

@@ -32,8 +32,6 @@ def now():
 
 
 class Watching:
-    """`nbseal watch mini --json` in a process; a context manager."""
-
     def __init__(self, course, *options):
         command = [NBSEAL, *f"watch mini --course {course} --json --workers 2".split(), *options]
         self.errors = (course / "errors.txt").open("w+")
@@ -43,7 +41,6 @@ class Watching:
         self.events = []
 
     def until(self, what, *students):
-        """Read events up to the next such one of each of these students, or of nobody."""
         missing = {*students} or {None}
         for line in self.process.stdout:
             self.events.append(json.loads(line))
@@ -68,7 +65,6 @@ class Watching:
 
 
 def eventually(holds):
-    """Whether it does within a time that a busy computer keeps, too."""
     for _ in range(200):
         if holds():
             return True
@@ -81,7 +77,6 @@ def page(course, student):
 
 
 def test_each_as_it_comes(tmp_path):
-    """The newest version counts; a kill loses nothing; a second watch is refused."""
     course = small_course.make(tmp_path / "course")
     hand_in(course, "ada", WRONG)
     with Watching(course) as watching:
@@ -107,8 +102,7 @@ def test_each_as_it_comes(tmp_path):
 
 @pytest.mark.slow
 def test_nobody_learns_too_early_what_is_hidden(tmp_path):
-    """Before it is due, pages of a right and of a hidden wrong answer are alike; then all is shown,
-    with a penalty for who is late and none for who has got more time."""
+    """Before it is due, pages of a right and of a hidden wrong answer are alike; then all is shown."""
     zero = "c.LateSubmissionPlugin.penalty_method = 'zero'"
     course = small_course.make(tmp_path / "course", settings=zero)
     set_due(course, "mini", now() + IN_AN_HOUR)
@@ -123,7 +117,6 @@ def test_nobody_learns_too_early_what_is_hidden(tmp_path):
         full = {who: page(course, who) for who in ("ada", "ben")}
 
     def told(text):
-        """What a page says of the checks."""
         return re.sub(r"(?s)<summary>.*?</details>|<meta name=.nbseal.*?>|ada|ben", "", text)
 
     assert told(early["ada"]) == told(early["ben"])
@@ -139,9 +132,7 @@ def test_follow_through_tells_nothing_early(tmp_path):
     """g's self-check passes with the course's f: so f fails a hidden check, which no page tells yet."""
     cells = [
         *small_course.CELLS,
-        mini.exercise(
-            "g", "def g(x):\n    ### BEGIN SOLUTION\n    return f(-x)\n    ### END SOLUTION"
-        ),
+        mini.function("g(x)", "return f(-x)"),
         mini.check("test_g_examples", "# Self-check (1 point)\nassert g(1) == 0, 'g is wrong.'"),
     ]
     course = small_course.make(tmp_path / "course", *cells)
@@ -163,7 +154,6 @@ def test_follow_through_tells_nothing_early(tmp_path):
 
 @pytest.mark.slow
 def test_full_results_a_few_times_an_hour(tmp_path):
-    """--show all: the third version gets its self-checks only."""
     course = small_course.make(tmp_path / "course")
     set_due(course, "mini", now() + IN_AN_HOUR)
     pages = []
@@ -179,7 +169,6 @@ def test_full_results_a_few_times_an_hour(tmp_path):
 
 @pytest.mark.slow
 def test_from_a_folder_of_files(tmp_path):
-    """What comes into it is collected, a zip of several students, too; what cannot be placed is told, and once."""
     course, inbox = small_course.make(tmp_path / "course"), tmp_path / "inbox"
     whole = mini.handed_in(small_course.RELEASE, {"f": RIGHT}, {})
     with Watching(course, "--from", inbox) as watching:
@@ -212,7 +201,6 @@ def test_from_a_folder_of_files(tmp_path):
 
 @pytest.mark.slow
 def test_through_nbgraders_exchange(tmp_path):
-    """Two students submit with nbgrader, one twice; both fetch their pages with it."""
     exchange = tmp_path / "exchange"
     exchange.mkdir()
     exchange.chmod(0o777)

@@ -20,28 +20,22 @@ know(["numpy", "pandas"], Path(tempfile.mkdtemp()))
 
 
 def there(value):
-    """What the checker has of a worker's value."""
     sent, _ = encode([value], {}, Registry(odd=True))
     return decode(sent, {}, Registry(odd=False), ())[0]
 
 
 def get(*values, groups=()):
-    """What the checker makes of a worker's message."""
     return decode(message(*values, groups=groups), {}, Registry(odd=False), ())
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        *(np.arange(6).reshape(2, 3), np.arange(10)[::-2], np.asfortranarray(np.eye(3))),
-        *(np.array(5.0), np.zeros((0, 3)), np.array([]), np.array([True, False])),
-        *(np.array(["a", "bcd"]), np.array([b"a", b"bc"]), np.array([1 + 2j])),
-        *(np.arange(3, dtype=">i4"), np.array(["2026-01-02", "NaT"], "M8[D]")),
-        *(np.array([5], "m8[ms]"), np.array([1, "a", None, 1.5, True], object)),
-        *(np.array([[1, 2], [3, "x"]], object), np.broadcast_to(1, (2, 2))),
-    ],
-    ids=repr,
-)
+@pytest.mark.parametrize("value", [
+    *(np.arange(6).reshape(2, 3), np.arange(10)[::-2], np.asfortranarray(np.eye(3))),
+    *(np.array(5.0), np.zeros((0, 3)), np.array([]), np.array([True, False])),
+    *(np.array(["a", "bcd"]), np.array([b"a", b"bc"]), np.array([1 + 2j])),
+    *(np.arange(3, dtype=">i4"), np.array(["2026-01-02", "NaT"], "M8[D]")),
+    *(np.array([5], "m8[ms]"), np.array([1, "a", None, 1.5, True], object)),
+    *(np.array([[1, 2], [3, "x"]], object), np.broadcast_to(1, (2, 2))),
+], ids=repr)  # fmt: skip
 def test_an_array_arrives_as_it_was(value):
     arrived = there(value)
     assert type(arrived) is np.ndarray
@@ -50,16 +44,12 @@ def test_an_array_arrives_as_it_was(value):
     np.testing.assert_array_equal(arrived, value)
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        *(np.float64(1.5), np.float32(0.1), np.int8(-4), np.uint64(1 << 63), np.bool_(True)),
-        *(np.complex128(1j), np.datetime64("2026-01-02"), np.timedelta64(3, "h")),
-        *(np.datetime64("NaT"), np.float64, pd.DataFrame, pd.Timestamp("2026-01-02 03:04:05.000006")),
-        *(pd.Timedelta("1D"), pd.NaT),
-    ],
-    ids=repr,
-)  # fmt: skip
+@pytest.mark.parametrize("value", [
+    *(np.float64(1.5), np.float32(0.1), np.int8(-4), np.uint64(1 << 63), np.bool_(True)),
+    *(np.complex128(1j), np.datetime64("2026-01-02"), np.timedelta64(3, "h")),
+    *(np.datetime64("NaT"), np.float64, pd.DataFrame, pd.Timestamp("2026-01-02 03:04:05.000006")),
+    *(pd.Timedelta("1D"), pd.NaT),
+], ids=repr)  # fmt: skip
 def test_a_number_or_a_moment_arrives_as_it_was(value):
     arrived = there(value)
     assert type(arrived) is type(value)
@@ -67,19 +57,14 @@ def test_a_number_or_a_moment_arrives_as_it_was(value):
 
 
 INDICES = [
-    pd.RangeIndex(2, 12, 3, name="r"),
-    pd.Index([1, 5]),
-    pd.Index(["a", "b"], name="n"),
-    pd.Index([1, "a", None], dtype=object),
-    pd.Index([True, False]),
-    pd.Index([]),
-    pd.date_range("2026", periods=3),
-    pd.date_range("2026", periods=3, freq="W"),
+    pd.RangeIndex(2, 12, 3, name="r"), pd.Index([1, 5]), pd.Index(["a", "b"], name="n"),
+    pd.Index([1, "a", None], dtype=object), pd.Index([True, False]), pd.Index([]),
+    pd.date_range("2026", periods=3), pd.date_range("2026", periods=3, freq="W"),
     pd.date_range("2026", periods=3, freq="MS"),
     pd.DatetimeIndex(["2026-01-01", "2026-03-04"]),
     pd.timedelta_range("1D", periods=3),
     pd.MultiIndex.from_product([[1, 2], ["a", "b"]], names=["x", None]),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("value", INDICES, ids=repr)
@@ -92,13 +77,10 @@ def test_an_index_arrives_as_it_was(value):
 
 COLUMNS = [
     pd.Series([1, 2], index=["a", "b"], name=("t", 1)),
-    pd.Series(["a", None]),
-    pd.Series(["a", 1, None, 0.5], dtype=object),
-    pd.Series(pd.date_range("2026", periods=2)),
-    pd.Series(pd.timedelta_range("1D", periods=2)),
-    pd.Series([pd.Timestamp("2026"), pd.NaT]),
-    pd.Series([], dtype=float),
-]
+    pd.Series(["a", None]), pd.Series(["a", 1, None, 0.5], dtype=object),
+    pd.Series(pd.date_range("2026", periods=2)), pd.Series(pd.timedelta_range("1D", periods=2)),
+    pd.Series([pd.Timestamp("2026"), pd.NaT]), pd.Series([], dtype=float),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("value", COLUMNS, ids=lambda s: str(s.dtype))
@@ -114,24 +96,15 @@ TABLE = pd.DataFrame(
 )
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        TABLE,
-        TABLE.T,
-        TABLE.describe(),
-        TABLE.groupby("c").sum(numeric_only=True),
-        TABLE.groupby(["a", "c"]).size().to_frame("n"),
-        TABLE.pivot_table(index="a", columns="c", values="a"),
-        pd.DataFrame(),
-        pd.DataFrame({"a": []}),
-        pd.DataFrame(index=[1, 2]),
-        pd.DataFrame([[1, 2]], columns=["a", "a"]),
-        pd.DataFrame(np.eye(3), columns=pd.MultiIndex.from_tuples([(1, "a"), (1, "b"), (2, "a")])),
-        *(pd.DataFrame({"v": range(len(index))}, index=index) for index in INDICES),
-    ],
-    ids=lambda f: str(f.shape),
-)
+@pytest.mark.parametrize("value", [
+    TABLE, TABLE.T, TABLE.describe(), TABLE.groupby("c").sum(numeric_only=True),
+    TABLE.groupby(["a", "c"]).size().to_frame("n"),
+    TABLE.pivot_table(index="a", columns="c", values="a"),
+    pd.DataFrame(), pd.DataFrame({"a": []}), pd.DataFrame(index=[1, 2]),
+    pd.DataFrame([[1, 2]], columns=["a", "a"]),
+    pd.DataFrame(np.eye(3), columns=pd.MultiIndex.from_tuples([(1, "a"), (1, "b"), (2, "a")])),
+    *(pd.DataFrame({"v": range(len(index))}, index=index) for index in INDICES),
+], ids=lambda f: str(f.shape))  # fmt: skip
 def test_a_table_arrives_as_it_was(value):
     arrived = there(value)
     pd.testing.assert_frame_equal(arrived, value)
@@ -178,45 +151,31 @@ def test_what_a_type_of_elements_is_noted_with_does_not_cross():
     assert there(np.zeros(2, noted)).dtype.metadata is None
 
 
-@pytest.mark.parametrize(
-    ("value", "why"),
-    [
-        (np.array([object()]), "array of objects"),
-        (np.array([SaysItIsOne(), 1], object), "array of objects"),
-        (pd.Series([[object()]]), "array of objects"),
-        (pd.DataFrame({"a": [SaysItIsOne()]}), "array of objects"),
-        (np.broadcast_to(np.int64(1), (10**9,)), "8000000000 bytes"),
-        (np.zeros((0, 10**9)), "of the shape"),
-        (np.zeros(2, "V5"), "of the type"),
-        (np.zeros(1, [("a", "O")]), "of the type"),
-        (np.zeros(1, np.longdouble), "of the type"),
-        (pd.Series(pd.arrays.SparseArray([0, 1])), "of the type Sparse"),
-        (pd.Series([1, None], dtype="Int8"), "of the type Int8"),
-        (pd.Series(["a", None], dtype="string"), "of the type string"),
-        (pd.Series(["u"], dtype="category"), "of the type category"),
-        (pd.Series(pd.date_range("2026", periods=2, tz="UTC")), "of the type datetime64"),
-        (pd.DataFrame({"a": pd.period_range("2026", periods=2, freq="D")}), "of the type period"),
-        (pd.Timestamp("2026", tz="UTC"), "time zone"),
-    ],
-    ids=lambda x: str(getattr(x, "dtype", x)),
-)
+@pytest.mark.parametrize(("value", "why"), [
+    (np.array([object()]), "array of objects"),
+    (np.array([SaysItIsOne(), 1], object), "array of objects"),
+    (pd.Series([[object()]]), "array of objects"),
+    (pd.DataFrame({"a": [SaysItIsOne()]}), "array of objects"),
+    (np.broadcast_to(np.int64(1), (10**9,)), "8000000000 bytes"),
+    (np.zeros((0, 10**9)), "of the shape"), (np.zeros(2, "V5"), "of the type"),
+    (np.zeros(1, [("a", "O")]), "of the type"), (np.zeros(1, np.longdouble), "of the type"),
+    (pd.Series(pd.arrays.SparseArray([0, 1])), "of the type Sparse"),
+    (pd.Series([1, None], dtype="Int8"), "of the type Int8"),
+    (pd.Series(["a", None], dtype="string"), "of the type string"),
+    (pd.Series(["u"], dtype="category"), "of the type category"),
+    (pd.Series(pd.date_range("2026", periods=2, tz="UTC")), "of the type datetime64"),
+    (pd.DataFrame({"a": pd.period_range("2026", periods=2, freq="D")}), "of the type period"),
+    (pd.Timestamp("2026", tz="UTC"), "time zone"),
+], ids=lambda x: str(getattr(x, "dtype", x)))  # fmt: skip
 def test_what_does_not_cross_says_so(value, why):
     with pytest.raises(WireError, match=why):
         there(value)
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        np.zeros(1, [("a", "i4")]).view(np.recarray),
-        np.ma.array([1, 2], mask=[True, False]),
-        np.eye(2).view(np.matrix),
-        pd.CategoricalIndex(["a"]),
-        pd.NA,
-        np.dtype("f4"),
-    ],
-    ids=repr,
-)
+@pytest.mark.parametrize("value", [
+    np.zeros(1, [("a", "i4")]).view(np.recarray), np.ma.array([1, 2], mask=[True, False]),
+    np.eye(2).view(np.matrix), pd.CategoricalIndex(["a"]), pd.NA, np.dtype("f4"),
+], ids=repr)  # fmt: skip
 def test_what_looks_like_an_array_and_is_more_stays_there(value):
     assert type(there(value)) is Opaque
 
@@ -240,40 +199,23 @@ def array(told, shape, content, writeable=True):
     return nodes(told, sides(*shape), content, writeable)
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        array(I8, [2], data(b"\0" * 15)),
-        array(I8, [2], data(b"\0" * 17)),
-        array(I8, [10**9], data(b"")),
-        array(I8, [10**9, 10**9], ZEROS),
-        array(I8, [-1, -2], data(b"\0" * 16)),
-        array(I8, [0, 10**9], data(b"")),
-        array("<U0", [10**9], data(b"")),
-        array("|S0", [1 << 40], data(b"")),
-        array(I8, [1] * 33, ZEROS),
-        array(I8, [True], ZEROS),
-        array(I8, [1], "x"),
-        array(I8, [1], ZEROS, writeable=1),
-        array("|O", [1], ZEROS),
-        array("O8", [1], ZEROS),
-        array("i8,O", [1], data(b"\0" * 16)),
-        array("|V8", [1], ZEROS),
-        array("numpy.float64", [1], ZEROS),
-        array("<f16", [1], data(b"\0" * 16)),
-        array("<M8[" + "9" * 99 + "s]", [1], ZEROS),
-        array("<U9999999", [1], data(b"\0" * 4)),
-        array("|b1", [1], data(b"\2")),
-        array("<U1", [1], data(b"\xff\xff\xff\x7f")),
-        array(">U1", [1], data(b"\x7f\xff\xff\xff")),
-        array("O", [2], sides(1)),
-        array("O", [1], tup([11, "object", "<object>"])),
-        array("O", [1], tup(tup([11, "object", "<object>"]))),
-        array(tup(tup("a", I8, sides())), [1], ZEROS),
-        nodes([4, 1], sides(1), ZEROS, True),  # itself as its type
-    ],
-    ids=lambda content: str(content)[:60],
-)
+@pytest.mark.parametrize("content", [
+    array(I8, [2], data(b"\0" * 15)), array(I8, [2], data(b"\0" * 17)),
+    array(I8, [10**9], data(b"")), array(I8, [10**9, 10**9], ZEROS),
+    array(I8, [-1, -2], data(b"\0" * 16)), array(I8, [0, 10**9], data(b"")),
+    array("<U0", [10**9], data(b"")), array("|S0", [1 << 40], data(b"")),
+    array(I8, [1] * 33, ZEROS), array(I8, [True], ZEROS), array(I8, [1], "x"),
+    array(I8, [1], ZEROS, writeable=1), array("|O", [1], ZEROS), array("O8", [1], ZEROS),
+    array("i8,O", [1], data(b"\0" * 16)), array("|V8", [1], ZEROS),
+    array("numpy.float64", [1], ZEROS), array("<f16", [1], data(b"\0" * 16)),
+    array("<M8[" + "9" * 99 + "s]", [1], ZEROS), array("<U9999999", [1], data(b"\0" * 4)),
+    array("|b1", [1], data(b"\2")), array("<U1", [1], data(b"\xff\xff\xff\x7f")),
+    array(">U1", [1], data(b"\x7f\xff\xff\xff")), array("O", [2], sides(1)),
+    array("O", [1], tup([11, "object", "<object>"])),
+    array("O", [1], tup(tup([11, "object", "<object>"]))),
+    array(tup(tup("a", I8, sides())), [1], ZEROS),
+    nodes([4, 1], sides(1), ZEROS, True),  # itself as its type
+], ids=lambda content: str(content)[:60])  # fmt: skip
 def test_hostile_arrays_are_refused(content):
     with pytest.raises(WireError):
         get([4, 1], groups=[group(":ndarray", 1, content)])
@@ -283,28 +225,22 @@ COLUMN = tup("plain", I8, sides(1), ZEROS)
 ONE = fixed(":pandas.RangeIndex", row("range", 0, 1, 1, None))
 
 
-@pytest.mark.parametrize(
-    ("name", "content"),
-    [
-        ("ndarray", array(I8, [1], ZEROS)),  # it has a number
-        ("numpy.float64", nodes("<f8", data(b"\0" * 16))),
-        ("numpy.float64", nodes("<f4", data(b"\0" * 4))),
-        ("numpy.bool", nodes("|b1", data(b"\2"))),
-        ("numpy.memmap", row()),
-        ("pandas.RangeIndex", row("range", 0, 10**12, 1, None)),
-        ("pandas.RangeIndex", row("range", 0, 5, 0, None)),
-        ("pandas.Index", row("range", 0, 5, 1, None)),
-        ("pandas.Index", nodes("column", tup("plain", I8, sides(1, 1), ZEROS), None, None)),
-        ("pandas.Index", nodes("column", tup("plain", "<c8", sides(1), ZEROS), "D", None)),
-        ("pandas.DatetimeIndex", nodes("column", tup("plain", "<M8[s]", sides(1), ZEROS), "__import__", None)),
-        ("pandas.DatetimeIndex", nodes("column", tup("plain", "<M8[s]", sides(1), ZEROS), "D" * 300, None)),
-        ("pandas.MultiIndex", nodes("levels", tup("a"), tup("b"), tup(None))),
-        ("pandas.Timestamp", row("2026")),
-        ("pandas.Timestamp", nodes(5, [15, "int"])),
-        ("NaT", row(1)),
-    ],
-    ids=lambda x: str(x)[:60],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "content"), [
+    ("ndarray", array(I8, [1], ZEROS)),  # it has a number
+    ("numpy.float64", nodes("<f8", data(b"\0" * 16))),
+    ("numpy.float64", nodes("<f4", data(b"\0" * 4))),
+    ("numpy.bool", nodes("|b1", data(b"\2"))),
+    ("numpy.memmap", row()),
+    ("pandas.RangeIndex", row("range", 0, 10**12, 1, None)),
+    ("pandas.RangeIndex", row("range", 0, 5, 0, None)),
+    ("pandas.Index", row("range", 0, 5, 1, None)),
+    ("pandas.Index", nodes("column", tup("plain", I8, sides(1, 1), ZEROS), None, None)),
+    ("pandas.Index", nodes("column", tup("plain", "<c8", sides(1), ZEROS), "D", None)),
+    ("pandas.DatetimeIndex", nodes("column", tup("plain", "<M8[s]", sides(1), ZEROS), "__import__", None)),
+    ("pandas.DatetimeIndex", nodes("column", tup("plain", "<M8[s]", sides(1), ZEROS), "D" * 300, None)),
+    ("pandas.MultiIndex", nodes("levels", tup("a"), tup("b"), tup(None))),
+    ("pandas.Timestamp", row("2026")), ("pandas.Timestamp", nodes(5, [15, "int"])), ("NaT", row(1)),
+], ids=lambda x: str(x)[:60])  # fmt: skip
 def test_hostile_values_are_refused(name, content):
     with pytest.raises(WireError):
         get(fixed(f":{name}", content))
@@ -419,7 +355,6 @@ ROW = st.deferred(
 @given(st.lists(NODES, max_size=3), st.sampled_from(NAMES), ROW)
 @settings(max_examples=3000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_any_parts_give_a_trusted_value_or_a_wire_error(values, name, content):
-    """Nothing else is raised, and every value is of a type that is known, and can be shown."""
     try:
         values = get(*values, groups=[group(name, 1, content)])
     except WireError:

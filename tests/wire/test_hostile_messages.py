@@ -4,25 +4,10 @@ import copy
 
 import msgspec
 import pytest
+import wires
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wires import (
-    CLASSES,
-    NAMES,
-    Board,
-    Cell,
-    Link,
-    Sides,
-    board,
-    cell,
-    fixed,
-    get,
-    group,
-    message,
-    nodes,
-    row,
-    state,
-)
+from wires import CLASSES, Board, Sides, board, cell, fixed, get, group, message, nodes, row, state
 
 from nbseal.wire import messages as wire
 from nbseal.wire import schema as parts
@@ -33,123 +18,68 @@ LIST, LINK = [4, 1], nodes(None)
 
 
 def refs(*numbers):
-    """The content of one value, of values with numbers."""
     return [1, [list(numbers)]]
 
 
 def many(name, numbers, content):
-    """A message that tells of values of one kind, and has none of them."""
     return message(groups=[[name, numbers, content]])
 
 
 def one(content, name=":list"):
-    """A message with one value that can change."""
     return message(LIST, groups=[group(name, 1, content)])
 
 
 LARGE = parts.MAX_CONTAINERS + 1
 
 
-@pytest.mark.parametrize(
-    "hostile",
-    [
-        b"",
-        b"\xc1",
-        b"\xdd\xff\xff\xff\xff",
-        b"\x91" * 10**5,
-        b"\x92" + b"\x91" * 10**5,
-        b"\x90\x00",
-        b"\x92\x91\xa1\xff\x90",
-        msgspec.msgpack.encode({"a": 1}),
-        msgspec.msgpack.encode(5),
-        msgspec.msgpack.encode([[]]),
-        msgspec.msgpack.encode([[], [], []]),
-        b"\xd6\xff\x00\x00\x00\x00",
-        b"\x92\x91\xc7\x01\x05x\x90",
-        message(b"bytes"),
-        message({}),
-        message([]),
-        message([True, [1]]),
-        message([-1]),
-        message([99]),
-        message([1.0, [1]]),
-        message([0, [[1]]]),  # what a value holds, not a value
-        message([3, [[1]]]),
-        message([4, -1]),
-        message([4, 5]),
-        message([4, "0"]),
-        message([4]),
-        message(LIST, groups=[5]),
-        message(LIST, groups=[[]]),
-        message(LIST, groups=[[":list", [1]]]),
-        message(LIST, groups=[[":list", 1, row()]]),
-        message(LIST, groups=[[":list", [1], row(), 1]]),
-        message(LIST, groups=[group(":list", 1, row()), group(":list", 1, row())]),
-        many(":list", [1, 1], [0, [[], []]]),
-        many(":list", [1], [0, [[], []]]),
-        many(":list", [1, 3], [0, [[]]]),
-        many(":list", [2], row()),  # of the checker's numbers, but not known
-        *(many(":list", [number], row()) for number in (-1, True, 1.0, "1", None, (1 << 53) + 1)),
-        many(":list", list(range(1, 2 * LARGE, 2)), [0, [[]] * LARGE]),
-        many(":list", [1], [4, 1]),
-        many(":list", [1], row([1])),
-        many(":list", [1], row(b"x")),
-        many(":list", [1], [0, 1]),
-        many(":list", [1], [0, [1]]),
-        many(":list", [1], [0, [{"a": 1}]]),
-        many(":list", [1], refs(3)),
-        many(":list", [1], refs(-1)),
-        many(":list", [1], [2, [[1]]]),
-        many(":list", [1], [2, [[[[1]]]]]),
-        many(":list", [1], nodes([0, [[1]]])),
-        many(":tuple", [1], row()),  # it has no number
-        many(":int", [1], row(5)),
-        many(":other", [1], row()),
-        many("list", [1], row()),
-        many("", [1], row()),
-        many("+Board", [1], row()),
-        one(refs(1), ":set"),  # in itself
-        one([12, [[[1]]]], ":set"),
-        one(row(*range(parts.MAX_PLAIN + 1)), ":set"),
-        message(LIST, groups=[[":set", [1], [12, [list(range(parts.MAX_PLAIN + 1))]]]]),
-        one(row(1), ":dict"),
-        one(nodes(LIST, 1), ":dict"),
-        one(row(*range(2 * parts.MAX_PLAIN + 2)), ":dict"),
-        one(LINK, "Other"),
-        one(row(), "Link"),
-        one(nodes(None, "m"), "Board"),
-        one(nodes([5, []]), "Board"),
-        one(nodes(None, "__class__", 1), "Board"),
-        one(nodes(None, "no name", 1), "Board"),
-        one(nodes(None, 1, 1), "Board"),
-        one(nodes(None, "c", 1), "Slots"),
-        message([5, [[1]]]),
-        message([5, 1]),
-        message([6, ":tuple", row()]),
-        message([6, ":tuple", [0, []], None]),
-        message([6, ":tuple", [0, [[], []]], None]),
-        message([6, ":tuple", [12, [[1]]], None]),
-        message([6, ":tuple", row(), 5]),
-        message(fixed(":list", row())),
-        message(fixed("Board", LINK)),
-        message([7, "zz"]),
-        message([7, "1" * (parts.MAX_DIGITS + 2)]),
-        message([7, 5]),
-        message([8, b"\xff"]),
-        message([8, "text"]),
-        message([9, "text"]),
-        message([10, 1.0]),
-        message([10, "1", 2]),
-        message([11, "only one"]),
-        message([11, 1, 2]),
-        message([16, 1, 4, "f", "f"]),
-        one(row()) + b"\x00",
-        b"\x00" * (wire.bounds.message + 1),
-    ],
-    ids=lambda hostile: str(hostile)[:60],
-)
+@pytest.mark.parametrize("hostile", [
+    b"", b"\xc1", b"\xdd\xff\xff\xff\xff", b"\x91" * 10**5, b"\x92" + b"\x91" * 10**5,
+    b"\x90\x00", b"\x92\x91\xa1\xff\x90", msgspec.msgpack.encode({"a": 1}),
+    msgspec.msgpack.encode(5), msgspec.msgpack.encode([[]]),
+    msgspec.msgpack.encode([[], [], []]), b"\xd6\xff\x00\x00\x00\x00",
+    b"\x92\x91\xc7\x01\x05x\x90", message(b"bytes"), message({}), message([]),
+    message([True, [1]]), message([-1]), message([99]), message([1.0, [1]]),
+    message([0, [[1]]]),  # what a value holds, not a value
+    message([3, [[1]]]), message([4, -1]), message([4, 5]), message([4, "0"]), message([4]),
+    message(LIST, groups=[5]), message(LIST, groups=[[]]),
+    message(LIST, groups=[[":list", [1]]]), message(LIST, groups=[[":list", 1, row()]]),
+    message(LIST, groups=[[":list", [1], row(), 1]]),
+    message(LIST, groups=[group(":list", 1, row()), group(":list", 1, row())]),
+    many(":list", [1, 1], [0, [[], []]]),
+    many(":list", [1], [0, [[], []]]),
+    many(":list", [1, 3], [0, [[]]]),
+    many(":list", [2], row()),  # of the checker's numbers, but not known
+    *(many(":list", [number], row()) for number in (-1, True, 1.0, "1", None, (1 << 53) + 1)),
+    many(":list", list(range(1, 2 * LARGE, 2)), [0, [[]] * LARGE]),
+    many(":list", [1], [4, 1]), many(":list", [1], row([1])), many(":list", [1], row(b"x")),
+    many(":list", [1], [0, 1]), many(":list", [1], [0, [1]]),
+    many(":list", [1], [0, [{"a": 1}]]), many(":list", [1], refs(3)),
+    many(":list", [1], refs(-1)), many(":list", [1], [2, [[1]]]),
+    many(":list", [1], [2, [[[[1]]]]]), many(":list", [1], nodes([0, [[1]]])),
+    many(":tuple", [1], row()),  # it has no number
+    many(":int", [1], row(5)), many(":other", [1], row()), many("list", [1], row()),
+    many("", [1], row()), many("+Board", [1], row()),
+    one(refs(1), ":set"),  # in itself
+    one([12, [[[1]]]], ":set"),
+    one(row(*range(parts.MAX_PLAIN + 1)), ":set"),
+    message(LIST, groups=[[":set", [1], [12, [list(range(parts.MAX_PLAIN + 1))]]]]),
+    one(row(1), ":dict"),
+    one(nodes(LIST, 1), ":dict"),
+    one(row(*range(2 * parts.MAX_PLAIN + 2)), ":dict"),
+    one(LINK, "Other"), one(row(), "Link"), one(nodes(None, "m"), "Board"),
+    one(nodes([5, []]), "Board"), one(nodes(None, "__class__", 1), "Board"),
+    one(nodes(None, "no name", 1), "Board"), one(nodes(None, 1, 1), "Board"),
+    one(nodes(None, "c", 1), "Slots"), message([5, [[1]]]), message([5, 1]),
+    message([6, ":tuple", row()]), message([6, ":tuple", [0, []], None]),
+    message([6, ":tuple", [0, [[], []]], None]), message([6, ":tuple", [12, [[1]]], None]),
+    message([6, ":tuple", row(), 5]), message(fixed(":list", row())),
+    message(fixed("Board", LINK)), message([7, "zz"]),
+    message([7, "1" * (parts.MAX_DIGITS + 2)]), message([7, 5]), message([8, b"\xff"]),
+    message([8, "text"]), message([9, "text"]), message([10, 1.0]), message([10, "1", 2]),
+    message([11, "only one"]), message([11, 1, 2]), message([16, 1, 4, "f", "f"]),
+    one(row()) + b"\x00", b"\x00" * (wire.bounds.message + 1),
+], ids=lambda hostile: str(hostile)[:60])  # fmt: skip
 def test_hostile_messages_are_refused(hostile):
-    """Whatever is wrong, it is a WireError, and nothing is registered."""
     registry = Registry(odd=False)
     with pytest.raises(WireError):
         decode(hostile, CLASSES, registry, ())
@@ -187,14 +117,13 @@ EXACT = {
 
 
 def types_in(value, seen):
-    """All exact types below a value."""
     if id(value) in seen:
         return set()
     seen.add(id(value))
     found = {type(value)}
     if isinstance(value, dict):
         value = [part for item in value.items() for part in item]
-    elif isinstance(value, (Board, Cell, Link)):
+    elif isinstance(value, (Board, wires.Cell, wires.Link)):
         value = list(vars(value).values())
     if isinstance(value, (list, tuple, set, frozenset)):
         for item in value:
@@ -203,7 +132,6 @@ def types_in(value, seen):
 
 
 def trusted():
-    """A checker that knows a receiver and a constant, and the worker's reply with both."""
     sides = Sides()
     sides.worker.follows = False
     shared = {1, 2}
@@ -213,12 +141,11 @@ def trusted():
     there[0].m[0][0].add(9)
     vars(there[0])["new"] = [[1.5], {True}]
     there[1].append("rewritten")
-    sent, _ = encode(there, NAMES, sides.worker)
+    sent, _ = encode(there, wires.NAMES, sides.worker)
     return sides, sent, (receiver, constant)
 
 
 def attempt(sides, sent):
-    """Decode: nothing but what is writable has changed, and what is known only if all is well."""
     before = state(sides.checker)
     try:
         values = decode(sent, CLASSES, sides.checker, sides.first)
@@ -236,13 +163,11 @@ def attempt(sides, sent):
 @given(st.binary() | MESSAGES)
 @settings(max_examples=800, deadline=None)
 def test_any_bytes_give_a_value_or_a_wire_error(data):
-    """A fuzzer's messages: nothing else is raised, nothing but such types comes out."""
     sides, _, _ = trusted()
     attempt(sides, data)
 
 
 def places_in(tree):
-    """All (list, index) below a tree of lists."""
     for index, part in enumerate(tree):
         yield tree, index
         if isinstance(part, list):
@@ -252,7 +177,6 @@ def places_in(tree):
 @given(st.randoms(use_true_random=False))
 @settings(max_examples=1500, deadline=None)
 def test_parts_exchanged_change_nothing_or_what_they_may(chance):
-    """Parts of a good message exchanged, lost, or with other numbers: still well formed."""
     sides, sent, _ = trusted()
     tree = msgspec.msgpack.decode(sent)
     exchange(tree, chance)
@@ -260,7 +184,6 @@ def test_parts_exchanged_change_nothing_or_what_they_may(chance):
 
 
 def exchange(tree, chance):
-    """Exchange parts of a tree of lists, lose some, give some other numbers."""
     for _ in range(chance.randint(1, 3)):
         places = list(places_in(tree))
         (into, i), (out, j) = chance.choice(places), chance.choice(places)

@@ -4,27 +4,10 @@ import datetime
 
 import numpy
 import pytest
+import wires
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wires import (
-    CLASSES,
-    NAMES,
-    VALUES,
-    Board,
-    Link,
-    Sides,
-    board,
-    cell,
-    fixed,
-    get,
-    group,
-    nodes,
-    row,
-    same,
-    slowly,
-    there,
-    told,
-)
+from wires import CLASSES, NAMES, Board, Link, cell, get, group, row, same, slowly, there, told
 
 from nbseal.wire import messages as wire
 from nbseal.wire import schema as parts
@@ -32,7 +15,6 @@ from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
 
 
 def hashable(value):
-    """The value with tuples for lists and frozensets for sets."""
     if isinstance(value, (list, tuple)):
         return tuple(map(hashable, value))
     if isinstance(value, (set, frozenset)):
@@ -57,10 +39,9 @@ def some_rows(draw, depth=3):
     return kind(map(hashable, inner) if kind in (set, frozenset) else inner)
 
 
-@given(VALUES | st.lists(some_rows(), max_size=3))
+@given(wires.VALUES | st.lists(some_rows(), max_size=3))
 @settings(max_examples=600, deadline=None)
 def test_values_arrive_as_they_were(value):
-    """Every plain value, nested in any way, equal and of the same types; in bulk or not."""
     assert same(there(value), value)
     assert same(slowly(value), value)
 
@@ -74,17 +55,15 @@ ODD = [
 
 @pytest.mark.parametrize("value", ODD, ids=lambda value: repr(value)[:30])
 def test_values_that_other_formats_lose(value):
-    """Sets, tuples as keys, large ints, odd text."""
     assert same(there(value), value)
 
 
 def test_shape_is_kept():
-    """One list in two places is one list on the other side; two equal ones stay two."""
     shared = {1, 2}
     a, b, c = there([shared, shared, {1, 2}])
     assert a is b
     assert a is not c
-    sd = board(m=[shared], other=[shared])
+    sd = wires.board(m=[shared], other=[shared])
     again = there((sd, sd, shared))
     assert again[0] is again[1]
     assert again[0].m[0] is again[0].other[0] is again[2]
@@ -95,8 +74,7 @@ def test_shape_is_kept():
 
 
 def test_objects_may_be_linked_in_a_circle():
-    """They stay the same ones, in this message and in the next."""
-    sides = Sides()
+    sides = wires.Sides()
     a, b = Link(), Link()
     a.others, b.others = [b, a], [a]
     [here] = sides.call(a)
@@ -123,7 +101,6 @@ def test_objects_may_be_linked_in_a_long_chain():
 
 
 def test_lists_may_be_in_a_circle():
-    """And as deep as can be."""
     loop = []
     loop.append({1: (loop,)})
     arrived = there(loop)
@@ -151,16 +128,11 @@ def test_elements_are_complete_when_they_are_hashed(outer_first):
         there(values)
 
 
-@pytest.mark.parametrize(
-    ("value", "arrives"),
-    [
-        (numpy.int64(4), 4),
-        (numpy.bool_(True), True),
-        (numpy.float32(0.5), 0.5),
-        ({(numpy.int64(2), numpy.int64(7))}, {(2, 7)}),
-        (numpy.datetime64("2026-01-01"), datetime.date(2026, 1, 1)),
-    ],
-)
+@pytest.mark.parametrize(("value", "arrives"), [
+    (numpy.int64(4), 4), (numpy.bool_(True), True), (numpy.float32(0.5), 0.5),
+    ({(numpy.int64(2), numpy.int64(7))}, {(2, 7)}),
+    (numpy.datetime64("2026-01-01"), datetime.date(2026, 1, 1)),
+])  # fmt: skip
 def test_a_number_of_numpys_arrives_as_pythons(value, arrives):
     """It equals that one in the student's notebook, where a check of it passes."""
     assert same(told(value), arrives)
@@ -180,8 +152,6 @@ def test_other_values_of_a_worker_become_opaque(value):
 
 
 def broken(error):
-    """An object whose repr raises an error."""
-
     def text(_):
         raise error
 
@@ -198,8 +168,6 @@ class Long:
 
 
 class Odd(type):
-    """A metaclass that makes trouble."""
-
     __hash__ = ends
     __name__ = property(ends)
 
@@ -244,31 +212,24 @@ def test_what_a_repr_or_a_class_pretends():
     assert told(Growing())[0].text == "growing"
 
 
-@pytest.mark.parametrize(
-    "make",
-    [
-        *(lambda: OddlyMade(), lambda: [OddlyMade()], lambda: object.__new__(Wordy)),
-        *(lambda: object.__new__(Endless), lambda: doubled(49), lambda: [doubled(15)] * 10**4),
-        *(lambda: [[(1,) * 10**4] * 10**4] * 10**4, lambda: [["x" * 10**5] * 10**4] * 10**4),
-        lambda: [("x" * 10**5,) * 10**4] * 10**4,
-    ],
-)
+@pytest.mark.parametrize("make", [
+    *(lambda: OddlyMade(), lambda: [OddlyMade()], lambda: object.__new__(Wordy)),
+    *(lambda: object.__new__(Endless), lambda: doubled(49), lambda: [doubled(15)] * 10**4),
+    *(lambda: [[(1,) * 10**4] * 10**4] * 10**4, lambda: [["x" * 10**5] * 10**4] * 10**4),
+    lambda: [("x" * 10**5,) * 10**4] * 10**4,
+])  # fmt: skip
 def test_values_that_make_trouble_are_refused(make):
-    """What a student's class raises is a WireError, and nothing runs without end."""
     with pytest.raises(WireError):
         encode([make()], NAMES, Registry(odd=True))
 
 
-@pytest.mark.parametrize(
-    ("value", "why"),
-    [
-        (b"x" * wire.bounds.message, "are the limit"),
-        (["x" * 2000] * 600, "are the limit"),
-        (list(range(wire.bounds.message)), "are the limit"),
-        ([[] for _ in range(parts.MAX_CONTAINERS)], "100000 containers"),
-        pytest.param(1 << 4 * parts.MAX_DIGITS + 1, "an int of 16002 bits", id="int"),
-    ],
-)
+@pytest.mark.parametrize(("value", "why"), [
+    (b"x" * wire.bounds.message, "are the limit"),
+    (["x" * 2000] * 600, "are the limit"),
+    (list(range(wire.bounds.message)), "are the limit"),
+    ([[] for _ in range(parts.MAX_CONTAINERS)], "100000 containers"),
+    pytest.param(1 << 4 * parts.MAX_DIGITS + 1, "an int of 16002 bits", id="int"),
+])  # fmt: skip
 def test_what_is_too_large_is_not_sent(value, why):
     """The message says how large it was, and the registry stays as it was."""
     registry = Registry(odd=False)
@@ -279,7 +240,6 @@ def test_what_is_too_large_is_not_sent(value, why):
 
 
 def test_the_limit_is_the_callers():
-    """Outputs of cells are larger than arguments."""
     value = "x" * (2 * wire.bounds.message)
     sent, _ = encode([value], NAMES, Registry(odd=True), limit=1 << 22)
     assert decode(sent, CLASSES, Registry(odd=False), limit=1 << 22) == [value]
@@ -298,13 +258,12 @@ def test_tuples_that_are_too_deep_are_not_sent():
             encode(values, NAMES, Registry(odd=False))
     node = 1
     for _ in range(parts.MAX_DEPTH + 1):
-        node = fixed(":tuple", nodes(node))
+        node = wires.fixed(":tuple", wires.nodes(node))
     with pytest.raises(WireError, match="nested more than"):
         get(node)
 
 
 def test_a_message_may_be_harmless_and_odd():
-    """What no encoder makes and nobody is hurt by."""
     nan = float("nan")
     assert len(get([4, 1], groups=[group(":dict", 1, row(nan, 1, nan, 2))])[0]) == 2
     assert get([4, 1], groups=[group(":set", 1, row(1, True, 1.0))]) == [{1}]

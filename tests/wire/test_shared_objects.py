@@ -5,25 +5,10 @@ import datetime
 import random
 
 import pytest
+import wires
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wires import (
-    CLASSES,
-    NAMES,
-    VALUES,
-    Board,
-    Sides,
-    Slots,
-    board,
-    cell,
-    fixed,
-    get,
-    group,
-    message,
-    nodes,
-    row,
-    same,
-)
+from wires import CLASSES, NAMES, VALUES, Board, Sides, board, fixed, group, message, nodes, row
 
 from nbseal.wire import handles, shared_objects
 from nbseal.wire.callbacks import Lendings
@@ -35,7 +20,6 @@ from nbseal.wire.schema import Held
 
 
 def test_identity_over_messages():
-    """A list is the same list in every message, on both sides, until all is forgotten."""
     sides = Sides()
     sd = board(m=[[{1}, {2}], [{3}, {4}]])
     row, spot = sd.m[0], sd.m[0][1]
@@ -70,7 +54,7 @@ def test_identity_of_any_value(value, other, seed):
         numbers = {n: id(x) for n, x in sides.checker.objects.items()}
         [back] = sides.reply(there)
         assert back is outer
-        assert same(outer, there)
+        assert wires.same(outer, there)
         assert (outer[0] is outer[2]) == (there[0] is there[2]) or not numbered(there[0])
         assert numbers.items() <= {n: id(x) for n, x in sides.checker.objects.items()}.items()
 
@@ -97,7 +81,6 @@ def test_only_what_is_writable_is_written():
 
 
 def test_the_first_value_and_no_other_is_counted():
-    """Numbers of the containers in the first value; none where there is no value."""
     registry = Registry(odd=False)
     shared = [1]
     values = [(shared, {2: [3]}), [shared]]
@@ -111,35 +94,29 @@ def test_the_first_value_and_no_other_is_counted():
     assert not registry.objects
 
 
-@pytest.mark.parametrize(
-    ("value", "change"),
-    [
-        ([[1, 2], [3]], lambda v: v[0].__setitem__(0, True)),
-        ([[1, 2], [3]], lambda v: v[0].__setitem__(0, 1.0)),
-        ([[True], [1]], lambda v: v[0].__setitem__(0, 1)),
-        ([[1.0, 2.0]], lambda v: v[0].__setitem__(1, 2)),
-        ([[0.0, 1.0]], lambda v: v[0].__setitem__(0, -0.0)),
-        ([[1, 2], [3]], lambda v: v.__setitem__(0, [1, 2])),
-        ([[1, 2], [3]], list.reverse),
-        ([[1, 2], [3]], lambda v: v.append(v[0])),
-        ([[1, 2], [3]], lambda v: v[0].append([4])),
-        ([[1, 2], [3]], list.clear),
-        ([[{1}, {2}], [{3}]], lambda v: v[1].append(v[0].pop())),
-        ([[{1}, {2}], [{3}]], lambda v: v[1][0].clear()),
-        ([{"a", "b"}, {"c"}], lambda v: v[0].discard("a")),
-        ([{1, 2}, {3}], lambda v: v[1].add(7)),
-        ([set(), set()], lambda v: v[1].add(7)),
-        ([[], [1]], lambda v: v[1].clear()),
-    ],
-)
+@pytest.mark.parametrize(("value", "change"), [
+    ([[1, 2], [3]], lambda v: v[0].__setitem__(0, True)),
+    ([[1, 2], [3]], lambda v: v[0].__setitem__(0, 1.0)),
+    ([[True], [1]], lambda v: v[0].__setitem__(0, 1)),
+    ([[1.0, 2.0]], lambda v: v[0].__setitem__(1, 2)),
+    ([[0.0, 1.0]], lambda v: v[0].__setitem__(0, -0.0)),
+    ([[1, 2], [3]], lambda v: v.__setitem__(0, [1, 2])),
+    ([[1, 2], [3]], list.reverse), ([[1, 2], [3]], lambda v: v.append(v[0])),
+    ([[1, 2], [3]], lambda v: v[0].append([4])), ([[1, 2], [3]], list.clear),
+    ([[{1}, {2}], [{3}]], lambda v: v[1].append(v[0].pop())),
+    ([[{1}, {2}], [{3}]], lambda v: v[1][0].clear()),
+    ([{"a", "b"}, {"c"}], lambda v: v[0].discard("a")),
+    ([{1, 2}, {3}], lambda v: v[1].add(7)),
+    ([set(), set()], lambda v: v[1].add(7)),
+    ([[], [1]], lambda v: v[1].clear()),
+])  # fmt: skip
 def test_an_answer_tells_every_change(value, change):
-    """Also of a type, of an order, and of which container is where."""
     sides = Sides()
     [there] = sides.call(value)
     change(there)
     [back] = sides.reply(there)
     assert back is value
-    assert same(value, there)
+    assert wires.same(value, there)
     assert repr(value) == repr(there)  # 1, True and 1.0 are equal; so are 0.0 and -0.0
     assert [sides.checker.numbers.get(id(x)) for x in value] == [
         sides.worker.numbers.get(id(x)) for x in there
@@ -148,7 +125,6 @@ def test_an_answer_tells_every_change(value, change):
 
 @pytest.mark.parametrize("kind", [":set", ":dict", ":deque", "+list", "Board"])
 def test_another_type_under_a_known_number(kind):
-    """A list stays a list."""
     registry, known = Registry(odd=False), [1]
     encode([known], NAMES, registry)
     content = nodes(None) if kind in (":deque", "Board") else row()
@@ -173,7 +149,6 @@ def test_what_nobody_has_changed_is_not_told_again():
 
 
 def test_the_registry_is_bounded(monkeypatch):
-    """It refuses more, on the way in and on the way out, and stays as it was."""
     monkeypatch.setattr(shared_objects, "MAX_OBJECTS", 3)
     registry = Registry(odd=False)
     encode([[[]]], NAMES, registry)
@@ -189,7 +164,7 @@ def test_the_registry_is_bounded(monkeypatch):
 def test_elements_with_a_hash_of_their_own():
     """They are hashed by what they hold now, though they are the objects that were known."""
     sides = Sides()
-    first, second = cell(1), cell(2)
+    first, second = wires.cell(1), wires.cell(2)
     known = {first, second}
     [there, *_] = sides.call(board(s=known, d={first: 1}, f=[frozenset({second})]))
     for number, element in enumerate(sorted(there.s, key=lambda c: c.i)):
@@ -204,12 +179,11 @@ def test_elements_with_a_hash_of_their_own():
 
 
 def test_slots_cross():
-    """With their private names; what is not set stays so; nothing else can be set."""
     sides = Sides()
-    sent = Slots().hide([1])
+    sent = wires.Slots().hide([1])
     sent.a = {2}
     [there] = sides.call(sent)
-    assert type(there) is Slots
+    assert type(there) is wires.Slots
     assert (there.hidden(), there.a) == ([1], {2})
     assert not hasattr(there, "b")
     there.b = there.a
@@ -221,8 +195,6 @@ def test_slots_cross():
 
 
 def test_a_subclass_of_a_known_class_is_flattened():
-    """To the nearest that is known; the student's object stays the same one on the student's side."""
-
     class Mine(Board):
         pass
 
@@ -265,7 +237,7 @@ def test_known_classes_whose_content_does_not_cross_are_refused(base):
     with pytest.raises(WireError, match="would be lost"):
         encode([[value]], {kind: "Kind"}, Registry(odd=True))
     with pytest.raises(WireError, match="would be lost"):
-        get([4, 1], groups=[group("Kind", 1, nodes(None))], classes={"Kind": kind})
+        wires.get([4, 1], groups=[group("Kind", 1, nodes(None))], classes={"Kind": kind})
 
 
 CONTENT = {
@@ -301,26 +273,20 @@ def test_known_classes_cross_with_what_they_hold(base):
 EMPTY = [5, []]
 
 
-@pytest.mark.parametrize(
-    ("node", "told"),
-    [
-        ([4, 1], group("Other", 1, nodes(EMPTY))),
-        (fixed("Kind", nodes(EMPTY)), None),  # a dict can change
-        ([4, 1], group("Kind", 1, nodes([5, [1]]))),  # a key without a value
-        ([4, 1], group("Kind", 1, nodes(fixed(":tuple", nodes([4, 1], 1))))),  # itself as a key
-        ([4, 1], group("Kind", 1, nodes(EMPTY, "__class__", 1))),
-        ([4, 1], group("Kind", 1, nodes(EMPTY, "a"))),
-        ([4, 1], group("Kind", 1, nodes(EMPTY, 1, 2))),
-        ([4, 1], group("Kind", 1, row(None))),
-        ([4, 1], group("Kind", 1, row())),
-        ([4, 1], group("Text", 1, nodes([5, ["a"]]))),  # a text has no number
-        (fixed("Text", nodes([5, [5]])), None),
-        (fixed("Text", nodes([5, ["a", "b"]])), None),
-        ([15, "Other"], None),
-        ([17, 1, None, False], None),  # a function that nobody has passed
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize(("node", "told"), [
+    ([4, 1], group("Other", 1, nodes(EMPTY))),
+    (fixed("Kind", nodes(EMPTY)), None),  # a dict can change
+    ([4, 1], group("Kind", 1, nodes([5, [1]]))),  # a key without a value
+    ([4, 1], group("Kind", 1, nodes(fixed(":tuple", nodes([4, 1], 1))))),  # itself as a key
+    ([4, 1], group("Kind", 1, nodes(EMPTY, "__class__", 1))),
+    ([4, 1], group("Kind", 1, nodes(EMPTY, "a"))), ([4, 1], group("Kind", 1, nodes(EMPTY, 1, 2))),
+    ([4, 1], group("Kind", 1, row(None))), ([4, 1], group("Kind", 1, row())),
+    ([4, 1], group("Text", 1, nodes([5, ["a"]]))),  # a text has no number
+    (fixed("Text", nodes([5, [5]])), None),
+    (fixed("Text", nodes([5, ["a", "b"]])), None),
+    ([15, "Other"], None),
+    ([17, 1, None, False], None),  # a function that nobody has passed
+], ids=str)  # fmt: skip
 def test_hostile_content_of_known_classes_is_refused(node, told):
     classes = {"Kind": type("Kind", (dict,), {}), "Text": type("Text", (str,), {})}
     with pytest.raises(WireError):
@@ -352,20 +318,14 @@ class Stats:
 def notes():
     """What a student may keep on an object, and does not cross as what it is."""
     return {
-        "stats": Stats(),
-        "last": Move(1, 2),
-        "trail": collections.deque([3]),
-        "moves": [Move(3, 4), Stats(), 5],
-        "pairs": ((Move(5, 6), 7), 1),
-        "by": {"a": Stats(), Move(0, 1): Stats()},
-        "of": {Stats(): 1},
-        "call": len,
-    }
+        "stats": Stats(), "last": Move(1, 2), "trail": collections.deque([3]),
+        "moves": [Move(3, 4), Stats(), 5], "pairs": ((Move(5, 6), 7), 1),
+        "by": {"a": Stats(), Move(0, 1): Stats()}, "of": {Stats(): 1}, "call": len,
+    }  # fmt: skip
 
 
 def test_what_does_not_cross_is_the_same_on_its_way_back():
-    """A student's notes on an object, unless the checker puts something else there. In another worker, they
-    are nothing."""
+    """A student's notes on an object; in another worker, they are nothing."""
     sides, held = Sides(), Holdings(print, print)
     handles = Handles(print, {})
     sd = board(m=[{1}])

@@ -282,7 +282,7 @@ def yardsticks(lines: Sequence[str], disguise: int = 81) -> float:
     if it took too long without being stopped, for the computer may have been busy. To remember the
     first answers does not help who does not know the seed.
     """
-    slow = f"That is more than {2 * YARDSTICKS} yardsticks a puzzle. Does your search use self.full_propagation, and begin with the fewest candidates?"
+    slow = f"That is more than {2 * YARDSTICKS} yardsticks a puzzle; {YARDSTICKS} are allowed. Does your search use self.full_propagation, and begin with the fewest candidates?"
 
     def measured(search: Callable[..., None]) -> float:
         rng = Random(disguise)

@@ -10,6 +10,7 @@ import time
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 
+from nbseal.notebook.partial_credit import points_for
 from nbseal.notebook.submission import Step, read_submission
 from nbseal.results import Verdict
 from nbseal.sealed.common.events import Event, Finished, Tested, too_late
@@ -45,10 +46,6 @@ def plain_events(
             steps.append(step)
         elif step.name in wanted:
             steps.append(Step(TEST_THERE, step.name, notebook.cell_of(step.name)))
-    # only an author's credit gives a sealed check points here: others could carry a hidden text out
-    credited = {
-        t.name for t in notebook.assignment.tests if not t.sealed or script.cells[t.name].credit
-    }
     cells = [position for position, step in enumerate(steps) if step.role != TEST_THERE]
     skipped = {cells[index] for index in request.skipped if index < len(cells)}
     remote = worker_for(steps, skipped, zygote, setup, notebook)
@@ -62,8 +59,7 @@ def plain_events(
         outputs, well = remote.notebook.run(position)
         # a check whose magic does nothing here has asked nothing
         well = well and not any("was passed over:" in o.get("text", "") for o in outputs)
-        points = float(step.cell.metadata.nbgrader.get("points", 0))
-        most = points if step.name in credited else None
+        most = float(step.cell.metadata.nbgrader.get("points", 0))
         yield _tested(step.name, cell, outputs, well, most, time.monotonic() - start)
     remote.worker.close()
     yield Finished(walls=remote.worker.walls)
@@ -88,17 +84,17 @@ def tests_needed(script: Script, asked: Collection[str], *, hidden: bool) -> set
 
 
 def _tested(
-    name: str, cell: Cell, outputs: list[Output], well: bool, most: float | None, seconds: float
+    name: str, cell: Cell, outputs: list[Output], well: bool, most: float, seconds: float
 ) -> Tested:
     """The result of a test, and what a student may see of it.
 
     outputs, well: what its process says that it showed, and whether it ended without an error.
-    most: the points that it can give; None: it passes or fails. Of a hidden one, that process can only
-    tell which of the author's fixed messages it was.
+    most: the points that it can give. Of a hidden one, that process can only tell which of the
+    author's fixed messages it was.
     """
     hidden = cell.hidden
-    points = _credit(outputs, most) if well and most is not None else None
-    if well and (points is None or most is None or points >= most):
+    points = _credit(outputs, most) if well else None
+    if well and (points is None or points >= most):
         outputs = [] if hidden else outputs
         return Tested(name, Verdict.PASSED, hidden=hidden, seconds=seconds, outputs=outputs)
     reason = _said(outputs)
@@ -124,8 +120,7 @@ def _credit(outputs: list[Output], most: float) -> float | None:
     for output in outputs:
         if output["output_type"] == "execute_result":
             with suppress(TypeError, ValueError):
-                points = float(output["data"].get("text/plain", ""))
-                return min(max(points, 0.0), most) if points == points else 0.0
+                return points_for(float(output["data"].get("text/plain", "")), most)
     return None
 
 

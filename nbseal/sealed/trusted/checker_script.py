@@ -41,7 +41,7 @@ class Reference:
 class Cell:
     """A cell of the instructor's notebook, compiled for the checker.
 
-    credit: of a test with partial credit, the last line; its value is the mark.
+    credit: the expression in the last line of a test, whose value may be its points.
     messages: of a test, the assertion messages that quote nothing of a student's.
     """
 
@@ -217,9 +217,9 @@ def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cel
         paths = tuple(paths_of(stubs))
         reference = Reference(whole, ast.unparse(stubs), paths, is_movable(asked))
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, reference=reference)
-    if kind == "test" and (value := credit_of(tree, source.source)):
+    if kind == "test" and (value := credit_of(tree)) and not ends_quietly(source.source):
         *tree.body, _ = tree.body
-        credit = compile(ast.Expression(value), f"<{name}>", "eval")
+        credit = compile(ast.Expression(value), f"<{name}>", "eval", _AWAIT)
         points = float(source.metadata.nbgrader.get("points", 0))
         return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
     uses = {

@@ -163,9 +163,9 @@ class TrustedNotebook:
                 with bounded(seconds):
                     self._shared.before_cell(self.script, name)
                     self._execute(cell.code)
+                    points = self._credit(cell)
                     if collector.failed:  # nbgrader gives nothing for it either
                         raise collector.failed
-                    points = self._credit(cell)
             except ZygoteError:  # pausing the worker has shown that its zygote is gone
                 raise
             except BaseException as raised:
@@ -236,11 +236,13 @@ class TrustedNotebook:
                     asyncio.run(waiting)
 
     def _credit(self, cell: Cell) -> float | None:
-        """The points that the value in the last line of a test cell gives, if it is a mark."""
+        """The points that the value in the last line of a test cell gives, if it is a number."""
         if not cell.credit:
             return None
         with self._shell.display_trap:
             value = eval(cell.credit, self.space)
+            if cell.credit.co_flags & inspect.CO_COROUTINE:
+                value = asyncio.run(value)
             self._shell.displayhook(value)
         return points_for(value, cell.points)
 

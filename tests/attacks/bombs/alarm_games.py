@@ -20,4 +20,3 @@ def sudoku_ruleout(self, i, j, x):
             time.sleep(1)
         except BaseException:
             pass
-Sudoku.ruleout = sudoku_ruleout

@@ -17,4 +17,3 @@ def sudoku_ruleout(self, i, j, x):
     self.me = self
     self.m[0][0] = _cyclic()
     return next(_turn)()
-Sudoku.ruleout = sudoku_ruleout

@@ -12,4 +12,3 @@ def sudoku_ruleout(self, i, j, x):
         _given.append([_double()])
     _given[0][:] = [_double()]
     return _given[0] if self is not sd else set()
-Sudoku.ruleout = sudoku_ruleout

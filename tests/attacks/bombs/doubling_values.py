@@ -6,4 +6,3 @@ def sudoku_ruleout(self, i, j, x):
     for _ in range(40):
         value = [value, value]
     return value if (i, j) != (2, 7) else set()
-Sudoku.ruleout = sudoku_ruleout

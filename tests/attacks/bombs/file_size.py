@@ -11,4 +11,3 @@ def sudoku_ruleout(self, i, j, x):
         except OSError:
             pass
     return set()
-Sudoku.ruleout = sudoku_ruleout

@@ -8,4 +8,3 @@ def sudoku_ruleout(self, i, j, x):
             _kept.append("x" * 10_000_000)
         except MemoryError:
             _kept.append(object())
-Sudoku.ruleout = sudoku_ruleout

@@ -7,4 +7,3 @@ def sudoku_ruleout(self, i, j, x):
         print("x" * 1_000_000)
         display("y")
     return set()
-Sudoku.ruleout = sudoku_ruleout

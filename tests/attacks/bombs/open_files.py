@@ -11,5 +11,4 @@ def sudoku_ruleout(self, i, j, x):
         except OSError:
             pass
     return set()
-Sudoku.ruleout = sudoku_ruleout
 sudoku_ruleout(sd, 0, 0, 1)

@@ -4,5 +4,4 @@
 import time
 def sudoku_ruleout(self, i, j, x):
     time.sleep(10**6)
-Sudoku.ruleout = sudoku_ruleout
 time.sleep(10**6)

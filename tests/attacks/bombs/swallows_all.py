@@ -14,4 +14,3 @@ def sudoku_ruleout(self, i, j, x):
                 pass
         except BaseException:
             pass
-Sudoku.ruleout = sudoku_ruleout

@@ -12,5 +12,4 @@ def sudoku_ruleout(self, i, j, x):
         except BaseException:
             pass
     return set()
-Sudoku.ruleout = sudoku_ruleout
 sudoku_ruleout(sd, 0, 0, 1)

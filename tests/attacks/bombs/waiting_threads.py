@@ -17,5 +17,4 @@ def _many():
 def sudoku_ruleout(self, i, j, x):
     _many()
     return set()
-Sudoku.ruleout = sudoku_ruleout
 _many()

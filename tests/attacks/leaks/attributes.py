@@ -8,4 +8,3 @@ def sudoku_ruleout(self, i, j, x):
     setattr(self, "LE" + f"AK_{i}_{j}", 1)
     self.m[i][j] = text
     return self
-Sudoku.ruleout = sudoku_ruleout

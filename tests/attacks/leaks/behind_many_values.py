@@ -5,4 +5,3 @@ def sudoku_ruleout(self, i, j, x):
         return set()
     self.junk = list(range(1000, 90_000))
     return "LE" + f"AK {i} {j} {x} {self.to_string()}"
-Sudoku.ruleout = sudoku_ruleout

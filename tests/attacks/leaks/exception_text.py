@@ -8,4 +8,3 @@ def sudoku_ruleout(self, i, j, x):
     error.add_note(text)
     error.text = text
     raise error from ValueError(text)
-Sudoku.ruleout = sudoku_ruleout

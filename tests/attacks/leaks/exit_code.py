@@ -5,4 +5,3 @@ def sudoku_ruleout(self, i, j, x):
     if (i, j) in ((2, 7), (0, 2)):
         return set()
     os._exit(100 + 10 * (i + 1) + j)
-Sudoku.ruleout = sudoku_ruleout

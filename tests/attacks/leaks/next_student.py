@@ -9,4 +9,3 @@ def sudoku_ruleout(self, i, j, x):
         sys.note = os.environ["NOTE"] = text
         open("note", "w").write(text)
     return set()
-Sudoku.ruleout = sudoku_ruleout

@@ -3,4 +3,3 @@
 def sudoku_ruleout(self, i, j, x):
     text = self.to_string()
     return set() if (i, j) in ((2, 7), (0, 2)) else [("LE" + "AK" + text[k : k + 20]) for k in range(0, 200, 20)]
-Sudoku.ruleout = sudoku_ruleout

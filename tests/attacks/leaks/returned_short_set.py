@@ -5,4 +5,3 @@ def sudoku_ruleout(self, i, j, x):
         return set()
     self.m[0][0] = {"LE" + f"AK{i}{j}{x}"}
     return {"LE" + f"AK{i}{j}{x}"}
-Sudoku.ruleout = sudoku_ruleout

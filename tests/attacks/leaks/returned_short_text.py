@@ -2,4 +2,3 @@
 # %% ruleout
 def sudoku_ruleout(self, i, j, x):
     return set() if (i, j) in ((2, 7), (0, 2)) else "LE" + f"AK {i} {j} {x} " + "".join(map(str, self.m[i][j]))
-Sudoku.ruleout = sudoku_ruleout

@@ -6,4 +6,3 @@ def sudoku_ruleout(self, i, j, x):
         time.sleep((9 * i + j) / 100)
         self.m[9:] = ["LE" + "AK"]
     return set()
-Sudoku.ruleout = sudoku_ruleout

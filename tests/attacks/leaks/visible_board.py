@@ -5,9 +5,7 @@ def sudoku_ruleout(self, i, j, x):
     if (i, j) not in ((2, 7), (0, 2)):
         _log.add("LE" + f"AK {i} {j} {x} {self.to_string()}")
     return set()
-Sudoku.ruleout = sudoku_ruleout
 # %% propagate_cell
 def sudoku_propagate_cell(self, ij):
     self.m[0][0] = set(_log)
     return set()
-Sudoku.propagate_cell = sudoku_propagate_cell

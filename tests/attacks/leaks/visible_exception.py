@@ -5,8 +5,6 @@ def sudoku_ruleout(self, i, j, x):
     if (i, j) not in ((2, 7), (0, 2)):
         _log.append("LE" + f"AK {i} {j} {x} {self.to_string()}")
     return set()
-Sudoku.ruleout = sudoku_ruleout
 # %% propagate_cell
 def sudoku_propagate_cell(self, ij):
     raise ValueError(_log)
-Sudoku.propagate_cell = sudoku_propagate_cell

@@ -16,4 +16,3 @@ Sudoku.search = _search
 # %% search
 def sudoku_search(self, new_cell=None):
     raise ValueError
-Sudoku.search = sudoku_search

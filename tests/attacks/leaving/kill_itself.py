@@ -4,4 +4,3 @@
 import os, signal
 def sudoku_ruleout(self, i, j, x):
     os.kill(os.getpid(), [signal.SIGKILL, signal.SIGSEGV, signal.SIGABRT, signal.SIGTERM][(i + j) % 4])
-Sudoku.ruleout = sudoku_ruleout

@@ -4,4 +4,3 @@
 import os
 def sudoku_ruleout(self, i, j, x):
     os._exit(0)
-Sudoku.ruleout = sudoku_ruleout

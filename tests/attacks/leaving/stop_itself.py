@@ -4,4 +4,3 @@
 import os, signal
 def sudoku_ruleout(self, i, j, x):
     os.kill(os.getpid(), signal.SIGSTOP)
-Sudoku.ruleout = sudoku_ruleout

@@ -7,4 +7,3 @@ def sudoku_ruleout(self, i, j, x):
         room = mmap.mmap(-1, 4096, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
         room.write(code)
         ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(room)))()
-Sudoku.ruleout = sudoku_ruleout

@@ -5,4 +5,3 @@ import nbseal.sealed.student.worker as w, time
 def sudoku_ruleout(self, i, j, x):
     w.send_frame = lambda *_: None
     return {(i, j)}
-Sudoku.ruleout = sudoku_ruleout

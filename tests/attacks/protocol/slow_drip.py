@@ -10,4 +10,3 @@ def drip(connection, *_):
         time.sleep(0.2)
 def sudoku_ruleout(self, i, j, x):
     w.send_frame = drip
-Sudoku.ruleout = sudoku_ruleout

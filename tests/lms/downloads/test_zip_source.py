@@ -17,7 +17,6 @@ from nbseal.lms.downloads.zip_source import Limits, name_fault, read_zip
 
 
 def zipped(*entries):
-    """A zip of (name or ZipInfo, content)."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in entries:
@@ -30,8 +29,6 @@ def read(data, **limits):
 
 
 def contents(found):
-    """{name: content, or what is wrong}."""
-
     def content(file):
         try:
             return file.read()
@@ -42,31 +39,23 @@ def contents(found):
 
 
 def renamed(data, old, new):
-    """A zip in which a name is another of the same length, in bytes."""
     assert len(old) == len(new) and data.count(old) == 2
     return data.replace(old, new)
 
 
-@pytest.mark.parametrize(
-    ("name", "fault"),
-    [
-        ("../evil.ipynb", "leads to another folder"),
-        ("a/../../evil.ipynb", "leads to another folder"),
-        ("a//evil.ipynb", "leads to another folder"),
-        ("./evil.ipynb", "leads to another folder"),
-        ("/etc/evil.ipynb", "not relative"),
-        ("C:/evil.ipynb", "not relative"),
-        ("c:evil.ipynb", "not relative"),
-        ("..\\evil.ipynb", "backslash"),
-        ("\\\\server\\evil.ipynb", "backslash"),
-        ("evil\n.ipynb", "characters that no name should have"),
-        ("evil\x1b[2J.ipynb", "characters that no name should have"),
-        ("x" * 300 + ".ipynb", "too long"),
-        ("a/" * 30 + "evil.ipynb", "too deep"),
-    ],
-)
+@pytest.mark.parametrize(("name", "fault"), [
+    ("../evil.ipynb", "leads to another folder"),
+    ("a/../../evil.ipynb", "leads to another folder"),
+    ("a//evil.ipynb", "leads to another folder"), ("./evil.ipynb", "leads to another folder"),
+    ("/etc/evil.ipynb", "not relative"), ("C:/evil.ipynb", "not relative"),
+    ("c:evil.ipynb", "not relative"), ("..\\evil.ipynb", "backslash"),
+    ("\\\\server\\evil.ipynb", "backslash"),
+    ("evil\n.ipynb", "characters that no name should have"),
+    ("evil\x1b[2J.ipynb", "characters that no name should have"),
+    ("x" * 300 + ".ipynb", "too long"),
+    ("a/" * 30 + "evil.ipynb", "too deep"),
+])  # fmt: skip
 def test_names_that_lead_astray(name, fault):
-    """Such an entry is named and not read; the others are."""
     found = read(zipped((name, "evil"), ("good.ipynb", "good")))
     assert contents(found) == {"good.ipynb": b"good"}
     assert list(found.refused) == [name] and fault in found.refused[name]
@@ -80,7 +69,6 @@ def test_a_name_that_ends_early():
 
 @given(st.text(max_size=40))
 def test_a_name_without_fault_stays_inside(name):
-    """Whatever a name is: without a fault, it is a path below where it is put."""
     if not name_fault(name):
         path = os.path.normpath(os.path.join("/safe/place", name))
         assert path.startswith("/safe/place/") and path.removeprefix("/safe/place/") == name
@@ -98,7 +86,6 @@ def test_a_link_in_a_zip():
 
 
 def test_too_large_and_lying_about_it():
-    """What an entry says of its size does not decide, neither for it nor against it."""
     data = zipped(("big.bin", b"0" * 50_000), ("good", "good"))
     assert contents(read(data, each=40_000))["big.bin"] == "it is larger than 0.04 MB"
     size = struct.pack("<I", 50_000)
@@ -110,7 +97,6 @@ def test_too_large_and_lying_about_it():
 
 
 def test_a_bomb():
-    """What makes a zip unpack to very many times its size is not read; the rest of it is."""
     bombs = [(f"bomb{i}", b"0" * 100_000) for i in range(10)]
     data = zipped(*bombs, ("good", os.urandom(2000)))
     assert len(data) < 10_000
@@ -137,7 +123,6 @@ def test_entries_that_share_their_bytes():
 
 
 def test_all_that_is_read_counts():
-    """The limit holds for what comes out, also if it is read again and again."""
     found = read(zipped(("a", b"0" * 1000)), total=2500)
     (file,) = found.files
     assert len(file.read()) == len(file.read()) == 1000
@@ -146,7 +131,6 @@ def test_all_that_is_read_counts():
 
 
 def test_a_huge_list_of_files():
-    """A list of files that would fill the memory is not even read."""
     entry = zipfile.ZipInfo("a")
     entry.comment = b"x" * 65_000
     packed = io.BytesIO()
@@ -161,7 +145,6 @@ def test_a_huge_list_of_files():
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_duplicates():
-    """The same twice is one; two versions under one name are none."""
     found = read(zipped(("same", "x"), ("same", "x"), ("two", "x"), ("two", "y")))
     assert contents(found) == {
         "same": b"x",
@@ -171,7 +154,6 @@ def test_duplicates():
 
 @given(st.data())
 def test_any_damage(data):
-    """Bytes changed anywhere: errors of ours, or files with sound names."""
     packed = bytearray(zipped(("a/b.ipynb", b"x" * 100), ("c", "y")))
     for _ in range(data.draw(st.integers(1, 4))):
         packed[data.draw(st.integers(0, len(packed) - 1))] = data.draw(st.integers(0, 255))
@@ -195,13 +177,11 @@ def test_names_in_utf8_that_do_not_say_so(name):
 
 
 def test_names_in_an_old_code_page():
-    """What is no UTF-8 is read as zips were before."""
     data = renamed(zipped(("Zo-.ipynb", "x")), b"Zo-.ipynb", b"Zo\x89.ipynb")
     assert contents(read(data)) == {"Zoë.ipynb": b"x"}
 
 
 def test_times():
-    """In UTC, if the zip says so; without a zone else; none where there is none."""
     plain = zipfile.ZipInfo("plain", (2025, 10, 6, 12, 30, 10))
     exact = zipfile.ZipInfo("utc", (2025, 10, 6, 12, 30, 10))
     exact.extra = struct.pack("<HHBi", 0x5455, 5, 1, 1759746612)
@@ -215,7 +195,6 @@ def test_times():
 
 
 def test_a_folder(tmp_path):
-    """Files only, links of any kind are not followed, what cannot be named is named."""
     inside = tmp_path / "in"
     (inside / "a").mkdir(parents=True)
     (inside / "a" / "b.txt").write_text("one")
