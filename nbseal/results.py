@@ -59,6 +59,12 @@ class TestResult:
     uncrossable: str = ""
     in_process: bool = False
 
+    @property
+    def lost(self) -> str:
+        """What did not cross, in words."""
+        what = self.uncrossable.partition(" cannot ")[0]
+        return what if " " in what else f"a value of the type {what}"
+
 
 @dataclass(frozen=True)
 class Reach:
@@ -84,6 +90,7 @@ class Marked:
     safe: whether walls stood around the student's code (not so with --unsafe); walls: which.
     seconds: the time that grading took.
     reaches: what the code reaches for that exercises seldom need (`nbseal.notebook.far_reaching`).
+    answers: {cell: the digest of what is written there}, and that of all by the student as "".
     """
 
     results: tuple[TestResult, ...]
@@ -96,6 +103,7 @@ class Marked:
     walls: Mapping[str, Any]
     seconds: float
     reaches: tuple[Reach, ...] = field(default=(), kw_only=True)
+    answers: Mapping[str, str] = field(default_factory=dict, kw_only=True)
 
     @property
     def points(self) -> float:

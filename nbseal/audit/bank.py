@@ -36,7 +36,7 @@ _HEADER = re.compile(r"# (marks|reason|data):")
 _LINES = {  # the lines about a version, and what they look like
     "marks": (re.compile(r"# marks: (\S+) (\d+(?:\.\d+)?)"), "<exercise> <points>"),
     "reason": (re.compile(r"# reason: ([^\s:]+): (\S.*)"), "<test cell>: <sentence>"),
-    "data": (re.compile(r"# (data): (\S.*\.)"), "<a sentence.>"),
+    "data": (re.compile(r"# (data): (\S.*\.)"), "<A sentence with a full stop.>"),
 }
 _KINDS = ("right", "wrong")
 

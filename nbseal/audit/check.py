@@ -5,6 +5,7 @@ instructor's solution, and pass in the student's process.
 """
 
 import copy
+import re
 from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
@@ -30,6 +31,11 @@ GIVEN_AWAY = (
     "The check passes without an answer: it asks only for what is there anyway.",
     "Compare with a value that only a right answer gives.",
 )
+BY_ERROR = (
+    "The check passes without an answer: the NotImplementedError of the blank cell, a RuntimeError, "
+    "is an exception that it expects.",
+    "Let it ask for a value, too, or for what the exception says; or expect another one.",
+)
 PLAIN_FAILS = (
     "Plain nbgrader gives other points to the instructor's own solution or to the blank notebook.",
     "Run the notebook from its beginning; plain nbgrader also takes warnings for errors.",
@@ -47,6 +53,7 @@ REFUSED = (
     "The check is open, and c.SealedExporter.open_checks is 'refuse'.",
     "Let it ask for plain values that a function of the student's returns, or set that to 'allow'.",
 )
+_EXPECTS = re.compile(r"\b(?:RuntimeError|Exception|BaseException)\b|\bexcept\s*:")
 _MARKERS = ("### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
 
 
@@ -181,6 +188,7 @@ def _differences(
     reasons: dict[str, str],
 ) -> list[Difference]:
     found = []
+    sources = {grade_id(cell): cell.source for cell in setup.assignment.notebook.cells}
     for result in graded.results:
         wanted = result.max_points if of == "solution" else 0
         plain = None if by_nbgrader is None else by_nbgrader.get(result.name, 0)
@@ -188,7 +196,7 @@ def _differences(
             continue
         reason = (reasons.get(result.name) or result.reason) if of == "solution" else ""
         if of == "blank" and result.points:
-            why, instead = GIVEN_AWAY
+            why, instead = BY_ERROR if _EXPECTS.search(sources[result.name]) else GIVEN_AWAY
         elif result.points == wanted:
             why, instead = PLAIN_FAILS
         elif plain is None:

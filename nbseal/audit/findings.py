@@ -11,7 +11,7 @@ from nbseal.audit.mutants import Mutant
 from nbseal.audit.plain_nbgrader import PLAIN_BLANK, PLAIN_REFERENCE, Marks
 from nbseal.audit.trials import Trial, solutions
 from nbseal.course.release import files_below
-from nbseal.notebook.assignment import Assignment, grade_id
+from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.secrets import leaks, passages_of, secrets_of, text_of_file, texts_of
 from nbseal.results import Graded, Verdict
 from nbseal.sealed.grader_setup import GraderSetup
@@ -27,7 +27,6 @@ class Finding:
 
 
 REFERENCE, BLANK = "the reference", "the blank"
-SELF_CHECK = "# Self-check"  # begins a visible test cell that need not catch anything by itself
 
 
 def reference_and_blank(assignment: Assignment, graded: Mapping[str, Graded]) -> Iterator[Finding]:
@@ -139,22 +138,17 @@ def stale(records: Mapping[str, Record], made: Sequence[Mutant]) -> Iterator[Fin
 
 
 def idle_tests(assignment: Assignment, trials: Sequence[Trial]) -> Iterator[Finding]:
-    """Each test cell catches something that no other of its exercise does.
+    """Each hidden test cell catches something that no other one of its exercise does.
 
-    Self-checks are left out: they show the rules, and hidden checks ask the same on other data.
+    Visible ones show the rules, and hidden ones ask the same on other data.
     """
-    sources = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
     for exercise in assignment.exercises:
-        names = {
-            test.name
-            for test in exercise.tests
-            if test.hidden or not sources[test.name].lstrip().startswith(SELF_CHECK)
-        }
+        names = {test.name for test in exercise.tests if test.hidden}
         for name in sorted(names):
             if not any(trial.failed & names == {name} for trial in trials):
                 text = (
-                    f"catches nothing that no other test cell of {exercise.name} catches; add a "
-                    f"wrong version that needs it, drop it, or begin it with {SELF_CHECK!r}"
+                    f"catches nothing that no other hidden check of {exercise.name} catches; add a "
+                    "wrong version that needs it, or drop it"
                 )
                 yield Finding("idle", name, text)
 

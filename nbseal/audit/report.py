@@ -96,9 +96,10 @@ def tables(audit: Audit, markdown: bool = False) -> list[Table]:
 
 
 def findings_in_order(audit: Audit) -> list[Finding]:
-    """The findings, those first of which others may be consequences."""
+    """The findings, those first of which others may be consequences; those last that may be nobody's
+    fault, as where nothing raises what a mutant swallows."""
     kinds = [*_TO_DO]
-    return sorted(audit.findings, key=lambda finding: kinds.index(finding.kind))
+    return sorted(audit.findings, key=lambda f: (kinds.index(f.kind), "/swallow/" in f.about))
 
 
 def summary(audit: Audit) -> str:

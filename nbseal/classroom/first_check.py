@@ -75,7 +75,7 @@ def _failed(grader: Grader, data: bytes, among: Collection[str]) -> dict[str, st
 
 def _why_open(result: TestResult) -> str:
     if result.uncrossable:
-        return f"a value of the type {result.uncrossable} cannot cross"
+        return f"{result.lost} cannot cross"
     return "it fails sealed with your solution: " + result.reason.splitlines()[0][:MAX_WHY]
 
 

@@ -46,7 +46,7 @@ def new_command(name: str, course: Path) -> None:
 
     for path in new_assignment(course, name):
         click.echo(f"{path}: written")
-    click.echo(f"Then: nbseal release {name}, nbseal audit {name}")
+    click.echo(f"Then: nbseal check {name}, nbseal release {name}")
 
 
 @cli.command(cli.assignment, cli.course, no_plain, cli.as_json)

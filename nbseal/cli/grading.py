@@ -86,7 +86,8 @@ def grade_command(
     missing: dict[str, set[str]] = {}
     kept: list[Outcome] = []  # only if they are printed: there may be many
     try:
-        with Progress(console, "grading", ("graded", UNCHANGED)) as progress:
+        graded_word = "notebooks graded" if len(read) > 1 else "graded"
+        with Progress(console, "grading", (graded_word, UNCHANGED)) as progress:
             for outcome in grade_class(course, assignment, students, options, begin=progress.begin):
                 done.add(outcome.student)
                 for module in _missing_modules(outcome.record):
@@ -97,10 +98,10 @@ def grade_command(
                 look = look or outcome.look or strange
                 if as_json:
                     kept.append(outcome)
-                which = ", ".join(filter(None, (outcome.student, outcome.notebook)))
+                which = "/".join(filter(None, (outcome.student, outcome.notebook)))
                 remarks = [] if outcome.skipped else [*outcome.record["remarks"]]
                 remarks += [_STRANGE] if strange and not outcome.skipped else []
-                word = UNCHANGED if outcome.skipped else "graded"
+                word = UNCHANGED if outcome.skipped else graded_word
                 progress.done(which, word, outcome.look or strange, remarks)
     finally:
         if as_json:

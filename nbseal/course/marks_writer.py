@@ -4,6 +4,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from difflib import get_close_matches
 from pathlib import Path
 
 from nbgrader.api import Gradebook, MissingEntry, SubmittedNotebook
@@ -15,7 +16,7 @@ from traitlets.config import Config
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import read_dates
 from nbseal.course.penalties import penalty_of
-from nbseal.course.records import accepted_tests, keep_accepted, seen_points
+from nbseal.course.records import same_as_recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import CHANGED, state_in
 from nbseal.course.students import perhaps
@@ -36,9 +37,8 @@ def write_marks(
     """Write the marks of one submission into the gradebook, as nbgrader does after grading.
 
     Every automatic mark of the notebook is set, so none of an earlier grading stays. Marks and
-    comments that a person gave stay, and are flagged for another look, but for accepted ones
-    if the file and what the check gives are the same; so are the cells that only a person can mark, unless there is nothing new in
-    them. Late penalties follow the
+    comments that a person gave stay, and are flagged for another look if the answer, or what the
+    check gives or could give by itself, has changed since then. Late penalties follow the
     course's settings, and the first marks bring an extension that was granted before them.
     timestamp: when it was handed in; None: it is not known, also if it is known
     of an earlier version.
@@ -58,8 +58,7 @@ def write_marks(
     if all(grade.auto_score is None and grade.manual_score is None for grade in by_name.values()):
         kept = read_dates(folders, assignment.name)
         submission.extension = submission.extension or kept.extensions.get(student)
-    seen = {one.name: seen_points(one.points, one.max_points) for one in graded.results}
-    accepted = accepted_tests(folders, assignment, student, seen)
+    same = same_as_recorded(folders, assignment, student, graded)
     for result in graded.results:
         if result.name not in by_name:
             raise CourseError(
@@ -67,12 +66,16 @@ def write_marks(
                 f"run: nbseal release {assignment.name}"
             )
         grade = by_name[result.name]
+        answer = assignment.own_cell(assignment.exercise(result.exercise)) or ""
+        new = grade.needs_manual_grade or not {result.name, answer} <= same
         grade.auto_score = result.points
-        grade.needs_manual_grade = grade.manual_score is not None and result.name not in accepted
+        grade.needs_manual_grade = new and grade.manual_score is not None
     for cell in assignment.manual:
         grade = by_name[cell.name]
         grade.auto_score = 0.0 if cell.name in graded.blank else None
-        grade.needs_manual_grade = grade.auto_score is None or grade.manual_score is not None
+        new = grade.needs_manual_grade or ("" if cell.task else cell.name) not in same
+        by_hand = grade.manual_score is not None
+        grade.needs_manual_grade = new if by_hand else grade.auto_score is None
     for comment in notebook.comments:
         note = graded.notes.get(comment.name)
         if not graded.readable:
@@ -107,8 +110,7 @@ def accept(
 ) -> tuple[str, float]:
     """Give a check that has failed its points by hand; a later grading keeps them.
 
-    It asks for another look only if the submitted file, or what the check gives, has changed since
-    then. test: its cell, or NOTEBOOK/CELL; name: of the assignment, if several have such a cell.
+    test: its cell, or NOTEBOOK/CELL; name: of the assignment, if several have such a cell.
     points: None: all of them. undo: take back what a person gave, so that the check decides again.
     Returns the assignment, and the points. Raises CourseError if there is nothing to accept.
     """
@@ -145,8 +147,6 @@ def accept(
                 f"{test} gives {student} {several(grade.auto_score, 'point')} by itself, and {most:g} at most; "
                 f"not {wanted:g}"
             )
-        seen = "" if undo else seen_points(grade.auto_score, most)
-        keep_accepted(CourseDirectory(config=config), assignment, student, cell, seen)
         with one_commit(gradebook):
             grade.manual_score, grade.needs_manual_grade = None if undo else wanted, False
             gradebook.db.commit()
@@ -156,16 +156,19 @@ def accept(
 
 def _assignment_of(gradebook: Gradebook, course: Path, test: str, name: str) -> Assignment:
     """The notebook that has a cell of that name; name: of the assignment, or "". Raises CourseError."""
-    found = [
-        (one.name, notebook.name)
+    known = [
+        (one.name, notebook.name, cell.name)
         for one in gradebook.assignments
         for notebook in one.notebooks
         for cell in notebook.grade_cells
-        if test in (cell.name, f"{notebook.name}/{cell.name}") and name in ("", one.name)
+        if name in ("", one.name)
     ]
+    found = [(one, its) for one, its, cell in known if test in (cell, f"{its}/{cell}")]
     if not found:
         where = f"{name} has no" if name else "no assignment of the gradebook has a"
-        raise CourseError(f"{where} check {test!r}")
+        near = get_close_matches(test.rpartition("/")[2], {cell for *_, cell in known})
+        meant = f"; do you mean {' or '.join(near)}?" if near else ""
+        raise CourseError(f"{where} check {test!r}{meant}")
     if len(found) > 1:
         names = dict.fromkeys(one for one, _ in found)
         say = "--assignment NAME" if len(names) > 1 else f"NOTEBOOK/{test}"

@@ -121,8 +121,8 @@ def _notes_on_types(entry: Entry) -> Iterator[Note]:
             if test.uncrossable and test.in_process and name not in decided:
                 yield Note(
                     CROSSES_NOT,
-                    f"{name}: a value of the type {test.uncrossable} did not cross, or the code "
-                    "changes this class; in the student's process it passes.",
+                    f"{name}: {test.lost} did not cross, or the code changes this class; in the "
+                    "student's process it passes.",
                 )
 
 

@@ -90,8 +90,10 @@ def sentence(setup: GraderSetup) -> str:
     if not assignment.unsealed:
         return ""
     points = assignment.points - sum(test.points for test in assignment.unsealed)
+    by_hand = sum(cell.points for cell in assignment.manual)
+    more = f", {by_hand:g} more are given by hand" if by_hand else ""
     names = ", ".join(
         f"{assignment.full_name(test.name)} ({setup.open_checks.get(test.name, BY_TAG)})"
         for test in assignment.unsealed
     )
-    return f"{points:g} of {assignment.points:g} points sealed. Open: {names}."
+    return f"{points:g} of {assignment.points:g} points sealed{more}. Open: {names}."

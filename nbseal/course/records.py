@@ -4,7 +4,6 @@ Records are in a folder of their own in the autograded folder: what is beside a 
 nbgrader's own feedback hands on to the student.
 """
 
-import hashlib
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import fields
@@ -17,7 +16,7 @@ from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import folders_of
 from nbseal.course.kept import keep, keep_text, read_kept
-from nbseal.course.submissions import RECORDS, Handed, autograded_folder, read_handed, record_file
+from nbseal.course.submissions import RECORDS, Handed, autograded_folder, record_file
 from nbseal.errors import PlatformError
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked, TestResult, Verdict
@@ -31,7 +30,7 @@ def keep_notebook(
     target = autograded_folder(folders, handed.student, assignment.name)
     record = record_file(folders, handed.student, assignment.name, assignment.notebook_name)
     if record.exists():  # of an earlier grading; until this one has ended, of none
-        keep(record, {})
+        keep(record, {"seen": _seen(record_in(record) or {})})
     keep_text(target / assignment.path.name, notebook)
     if handed.when:
         keep_text(target / "timestamp.txt", f"{handed.when.isoformat()}\n")
@@ -84,43 +83,27 @@ def record_in(file: Path) -> dict[str, Any] | None:
     return None
 
 
+def same_as_recorded(
+    folders: CourseDirectory, assignment: Assignment, student: str, graded: Marked
+) -> set[str]:
+    """The answers, and the checks with their points, that are as at the last grading that was recorded."""
+    file = record_file(folders, student, assignment.name, assignment.notebook_name)
+    before = _seen(record_in(file) or {})
+    return {name for name, told in _seen(record_of(graded)).items() if before.get(name) == told}
+
+
+def _seen(record: Mapping[str, Any]) -> dict[str, str]:
+    """What a person who gives points by hand sees: of each answer a digest, of each check its points."""
+    tests = record.get("tests", ())
+    points = {test["name"]: f"{test['points']:g} of {test['max_points']:g}" for test in tests}
+    return {**record.get("seen", {}), **record.get("answers", {}), **points}
+
+
 def recorded(folders: CourseDirectory, name: str) -> frozenset[str]:
     """The students of whom there is a record of an assignment, whatever its notebook's name."""
     graded = folders_of(folders, folders.autograded_directory, name)
     above = Path(folders.root, folders.autograded_directory, RECORDS, name)
     return frozenset(student for student in graded if any((above / student).glob("*.json")))
-
-
-def keep_accepted(
-    folders: CourseDirectory, assignment: Assignment, student: str, test: str, seen: str
-) -> None:
-    """Keep that a person has accepted a check of the submission as it is now, with what it gave."""
-    file, digest = _accepted(folders, assignment, student)
-    keep(file, (record_in(file) or {}) | {test: f"{digest} {seen}"})
-
-
-def accepted_tests(
-    folders: CourseDirectory, assignment: Assignment, student: str, seen: Mapping[str, str]
-) -> frozenset[str]:
-    """The checks that a person has accepted, if the submitted file, the points that the check gives and
-    those that it could give are the same since then."""
-    file, digest = _accepted(folders, assignment, student)
-    kept = record_in(file) or {}
-    return frozenset(test for test in seen if kept.get(test) == f"{digest} {seen[test]}")
-
-
-def seen_points(points: float, most: float) -> str:
-    """What a person sees of a check: the points that it gives, and that it could give."""
-    return f"{points:g} of {most:g}"
-
-
-def _accepted(folders: CourseDirectory, assignment: Assignment, student: str) -> tuple[Path, str]:
-    """Where it is kept what was accepted, and the digest of the submitted file."""
-    name, notebook = assignment.name, assignment.notebook_name
-    folder = Path(folders.format_path(folders.submitted_directory, student, name))
-    data = read_handed(folders, student, folder, notebook).unit.data
-    file = record_file(folders, student, name, notebook).with_suffix(".accepted")
-    return file, hashlib.sha256(data).hexdigest()
 
 
 def differ(record: Mapping[str, Any], marks: Mapping[str, float]) -> bool:

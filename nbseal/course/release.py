@@ -8,10 +8,12 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from fnmatch import fnmatch
 from pathlib import Path
+from typing import Any
 
 from nbformat import NotebookNode
 from nbgrader import preprocessors as steps
 from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.converters import GenerateAssignment
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.utils import is_locked
 from traitlets.config import Config
@@ -50,6 +52,10 @@ def _generate(course: Path, name: str, config: Config, folder: Path) -> Path:
     read_notebooks(course, name, CourseDirectory(config=config).source_directory)
     config = copy.deepcopy(config)
     config.CourseDirectory.release_directory = str(folder / "release")
+    made_by = GenerateAssignment(config=config).preprocessors
+    config.GenerateAssignment.preprocessors = [
+        _HeaderFooter if step is steps.IncludeHeaderFooter else step for step in made_by
+    ]
     outcome = nbgrader_api(config).generate_assignment(name, force=True, create=True)
     if not outcome["success"]:
         told = reason_of(name, outcome["log"])
@@ -161,8 +167,7 @@ def with_all_cells(config: Config, gradebook: Gradebook, assignment: Assignment)
 
     Raises MissingEntry if the gradebook does not know those tests.
     """
-    notebook, _ = steps.IncludeHeaderFooter(config=config).preprocess(assignment.notebook, {})
-    _give_ids(notebook)
+    notebook, _ = _HeaderFooter(config=config).preprocess(assignment.notebook, {})
     for cell in notebook.cells:
         if is_test(cell) and AUTOTEST in cell.source:
             where = assignment.notebook_name, assignment.name
@@ -170,14 +175,18 @@ def with_all_cells(config: Config, gradebook: Gradebook, assignment: Assignment)
     return replace(assignment, notebook=notebook, exercises=exercises_of(notebook))
 
 
-def _give_ids(notebook: NotebookNode) -> None:
-    """Give the cells of a header, which may be of an older format, ids as the notebook's format has
-    them: nbformat would make up others each time, and no mark would be fresh for long."""
-    for number, cell in enumerate(notebook.cells):
-        if notebook.nbformat_minor < 5:
-            cell.pop("id", None)
-        elif "id" not in cell:
-            cell["id"] = f"added-{number}"
+class _HeaderFooter(steps.IncludeHeaderFooter):  # type: ignore[misc]
+    """Gives the cells of a header, which may be of an older format, ids as the notebook's format has
+    them: nbformat would make up others each time, and no mark or release would be fresh for long."""
+
+    def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
+        notebook, resources = super().preprocess(nb, resources)
+        for number, cell in enumerate(notebook.cells):
+            if notebook.nbformat_minor < 5:
+                cell.pop("id", None)
+            elif "id" not in cell:
+                cell["id"] = f"added-{number}"
+        return notebook, resources
 
 
 def students_version(config: Config, notebook: NotebookNode) -> NotebookNode:

@@ -124,6 +124,7 @@ def _section(
     marks = [standing.marks.get(check.name, UNREAD) for check in section.checks]
     by_hand = standing.marks.get(section.name) if section.by_hand else None
     marks += [by_hand] if by_hand else []
+    blank = by_hand and by_hand.by_hand is None and by_hand.given  # nobody has marked it
     points = round(sum(mark.points for mark in marks), 6)
     note = notes.get(section.name) or standing.notes.get(section.name, "")
     if note == "No response.":
@@ -137,7 +138,7 @@ def _section(
         "points": points,
         "of": section.points,
         "checks": checks,
-        "mark": by_hand,
+        "mark": None if not by_hand or blank else by_hand,
         "state": "wait" if by_hand and not by_hand.given else "hand",
         "note": note,
         "comment": Markup(render_comment(comment)) if comment else "",

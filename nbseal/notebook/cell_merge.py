@@ -6,7 +6,7 @@ tests and locked cells decides nothing; its names (grade_ids) only say which cel
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 
 import nbformat
@@ -21,6 +21,7 @@ MAX_SOURCE = 500_000  # characters of one cell
 
 _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 
+CHANGED = "These cells were changed; the originals were used"  # begins a remark
 ANOTHER = "This may be the notebook of another assignment"  # begins a remark
 
 _EARNS_NOTHING = "so this exercise earns no marks as it is"
@@ -98,11 +99,15 @@ def merge(found: Sequence[Found], assignment: Assignment, release: NotebookNode)
     """
     known = {name: cell for cell in release.cells if (name := grade_id(cell))}
     places = claimed(found, known)
+    loses_names = not places  # a program that drops names drops all
     recognised = recognise(found, known, places, release)
     matches = {
         name: (_answer if is_open(cell) else _given)(cell, places.get(name, []), found)
         for name, cell in known.items()
     }
+    for name in [n for n in recognised if not (loses_names or is_open(known[n]))]:
+        matches[name] = replace(matches[name], renewed=True)  # named since this copy was handed out
+        recognised.remove(name)
     hidden = {i for match in matches.values() for i in (*match.used, *match.before)}
     dropped = [i for i, cell in enumerate(found) if cell.fault and i not in hidden]
     followers = _followers(matches, len(found), hidden.union(dropped))
@@ -261,7 +266,7 @@ def _remarks(
         (missing, "These cells were missing; the originals were put back"),
         (
             [name for name, match in matches.items() if match.changed and name not in code],
-            "These cells were changed; the originals were used",
+            CHANGED,
         ),
         (
             [name for name, match in matches.items() if match.renewed],

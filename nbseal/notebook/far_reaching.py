@@ -15,7 +15,8 @@ MAX_CODE = 300_000  # characters of a notebook's code that are looked through
 MAX_EACH = 3  # places that are told of each word
 MAX_LINE = 120  # characters of a line
 
-LONG, CLOCK = "very much code", "a clock in a function"
+LONG, CLOCK, REBOUND = "very much code", "a clock in a function", "a package's function bound anew"
+_PACKAGES = {"np", "numpy", "pd", "pandas", "scipy", "math", "unittest"}  # that checks compare with
 _MODULES = set("""
 _ctypes _imp _posixsubprocess _signal _socket _thread builtins cffi code ctypes dis
 faulthandler fcntl gc imp importlib inspect marshal mmap multiprocessing nbseal posix pty
@@ -125,6 +126,11 @@ def _words(
                 yield from ((w, at) for n in names for w in _inner(module, n.name))
             case ast.Name(id=name) if name in names_of_python:
                 yield name, at
+            case (
+                ast.Assign(targets=[ast.Attribute(value=owner)], value=ast.Lambda() | ast.Name())
+                | ast.Call(func=ast.Name(id="setattr"), args=[owner, *_])
+            ) if {ast.unparse(owner).partition(".")[0]} & {*modules, *_PACKAGES} - {"sys"}:
+                yield REBOUND, at
             case ast.Attribute(attr=name) if name in _ATTRIBUTES:
                 yield name, at
             case ast.Attribute(value=ast.Name(id=owner), attr=name):

@@ -1,6 +1,7 @@
 """What the code cells of a notebook define, import and begin with, and which were stopped."""
 
 import ast
+import hashlib
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -12,7 +13,7 @@ from IPython.core.displayhook import DisplayHook
 from IPython.core.inputtransformer2 import TransformerManager
 from nbformat import NotebookNode
 
-from nbseal.notebook.assignment import grade_id, is_given, is_test
+from nbseal.notebook.assignment import grade_id, is_given, is_open, is_test
 
 _RUN_A_CELL = ("time", "capture", "prun")  # magics that run what is below them, as it is
 UNDEFINED = ("NameError", "AttributeError", "NotImplementedError")  # after what is not written yet
@@ -119,6 +120,14 @@ def stopped_cells(notebook: NotebookNode, blank: Container[str]) -> tuple[tuple[
         if errors[0].ename == "CellStopped" or not follows:
             found.append((name, error_line(errors[0])[:300]))
     return tuple(found[:MAX_STOPPED])
+
+
+def answers_in(notebook: NotebookNode) -> dict[str, str]:
+    """The digests of what a student has written: {cell: digest}, and that of all together as ""."""
+    own = [cell for cell in notebook.cells if is_open(cell) or not grade_id(cell)]
+    told = [(grade_id(cell) or "", repr((cell.source, cell.get("attachments")))) for cell in own]
+    told.append(("", repr(told)))
+    return {name: hashlib.sha256(text.encode()).hexdigest() for name, text in told}
 
 
 def error_line(output: NotebookNode) -> str:

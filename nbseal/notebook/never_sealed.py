@@ -17,6 +17,7 @@ import ast
 import builtins
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
+from symtable import SymbolTable, symtable
 
 from nbformat import NotebookNode
 
@@ -47,6 +48,7 @@ _READING = ("read_", "to_csv", "to_excel", "to_json", "to_pickle")
 _MAY_BE_SET = {("sys", "stdout"), ("builtins", "input")}  # these reach the worker
 _CHANGE = {"sort", "fill", "resize", "itemset", "insert", "drop", "pop", "update", "partition"}
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_COMPREHENSIONS = {"genexpr", "listcomp", "setcomp", "dictcomp"}
 _DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
@@ -61,8 +63,8 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
     """{source: why}, of the cells that are no solutions."""
     trees = [(c, _tree(c.source)) for c in notebook.cells if c.cell_type == "code"]
     tainted = {**dict.fromkeys(_NAMES), **dict.fromkeys(_tainted_files(files))}
-    modules, defined, called = set[str](), set[str](), set[str]()
-    functions = set[str]()
+    modules, defined, functions = set[str](), set[str](), set[str]()
+    called: dict[str, str] = {}
     for cell, tree in trees:
         modules |= _imported(tree, tainted)
         if not is_test(cell):
@@ -130,10 +132,10 @@ def _uses(tree: ast.Module, names: Collection[str]) -> str:
     return ""
 
 
-def _replaces(tree: ast.Module, known: Collection[str], called: Collection[str]) -> str:
+def _replaces(tree: ast.Module, known: Collection[str], called: Mapping[str, str]) -> str:
     """What of the student's process a test replaces.
 
-    known: modules, functions and classes; called: the names that functions use.
+    known: modules, functions and classes; called: {name: a function that uses it}.
     """
     for node in ast.walk(tree):
         match node:
@@ -149,7 +151,8 @@ def _replaces(tree: ast.Module, known: Collection[str], called: Collection[str])
     bound = {name for node in tree.body for name in _bound(node)}
     bound |= {n for node in ast.walk(tree) if isinstance(node, ast.Global) for n in node.names}
     for name in sorted(bound & {*called, *known, *vars(builtins)} - {"_"}):
-        return f"it binds {name}, which functions of the notebook may use"
+        whose = f"the function {called[name]} uses" if name in called else "the notebook may use"
+        return f"it binds {name}, which {whose}; to seal it, rename {name} in the check"
     return ""
 
 
@@ -257,14 +260,19 @@ def _tainted_files(files: Mapping[str, bytes]) -> Iterator[str]:
                 yield path.removesuffix(".py").replace("/", ".").rpartition(".")[2]
 
 
-def _used_in_functions(tree: ast.Module) -> set[str]:
-    """The names that the functions of a cell use and do not bind themselves."""
-    found = set[str]()
-    for function in (n for n in ast.walk(tree) if isinstance(n, _FUNCTIONS)):
-        names = [n for n in ast.walk(function) if isinstance(n, ast.Name)]
-        own = {n.id for n in names if isinstance(n.ctx, ast.Store)}
-        own |= {n.arg for n in ast.walk(function) if isinstance(n, ast.arg)}
-        found |= {n.id for n in names if isinstance(n.ctx, ast.Load)} - own
+def _used_in_functions(tree: ast.Module) -> dict[str, str]:
+    """The global names that the functions of a cell use: {name: one of these functions}."""
+    found: dict[str, str] = {}
+    todo: list[tuple[SymbolTable, str]] = []
+    with suppress(SyntaxError):  # such as a `nonlocal` outside of functions
+        todo.append((symtable(ast.unparse(tree), "<cell>", "exec"), ""))
+    while todo:
+        table, function = todo.pop()
+        name, inside = table.get_name(), table.get_type() == "function"
+        function = function or (name if inside and name not in _COMPREHENSIONS else "")
+        used = (s.get_name() for s in table.get_symbols() if s.is_referenced() and s.is_global())
+        found |= dict.fromkeys(used, function) if function else {}
+        todo += [(child, function) for child in table.get_children()]
     return found
 
 

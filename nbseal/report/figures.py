@@ -130,6 +130,8 @@ def item_figures(item: Item, items: Sequence[Item], entries: Iterable[Entry]) ->
         if not open_cells.intersection(marks.by_hand)
     ]
     value, why = discrimination(pairs)
+    if len(pairs) < MIN_STUDENTS <= len(marked):
+        why = f"{len(marked) - len(pairs)} submissions wait for marks by hand"
     if not others:
         value, why = None, "there is no other exercise"
     return ItemFigures(

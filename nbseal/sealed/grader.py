@@ -138,6 +138,7 @@ class Grader:
         )
         first, stopped = marking.first, list(dict.fromkeys(marking.stopped))
         notebook = nbformat.from_dict(first.graded or self.release)
+        answers = given_cells.answers_in(notebook)
         quote_no_more(self.assignment, marking)
         say_plainly(self.assignment, marking, notebook)
         for cell in notebook.cells:
@@ -157,6 +158,7 @@ class Grader:
             walls=first.walls,
             seconds=time.monotonic() - start,
             reaches=first.reaches,
+            answers=answers,
         )
 
     def verdicts(

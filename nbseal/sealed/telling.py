@@ -1,18 +1,21 @@
 """What a student reads of a graded submission besides the reasons of its checks."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell
 
-from nbseal.notebook.assignment import Assignment, grade_id
+from nbseal.notebook.assignment import Assignment, grade_id, is_given
+from nbseal.notebook.cell_merge import CHANGED
 from nbseal.notebook.given_cells import ABOUT
 from nbseal.results import Verdict
 from nbseal.sealed.common.events import Tested
 from nbseal.sealed.common.outputs import error_output
 from nbseal.sealed.marking import Marking
 from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT, in_plain_words, stopped_by
+from nbseal.text import listed
 
 
 def quote_no_more(assignment: Assignment, marking: Marking) -> None:
@@ -34,13 +37,18 @@ def say_plainly(assignment: Assignment, marking: Marking, notebook: NotebookNode
     for cell in notebook.cells:
         name = grade_id(cell)
         above[name] = stopped = stopped or ("" if name else stopped_by(cell))
+    changed = next((r for r in marking.first.remarks if r.startswith(CHANGED)), "")
+    given = [n for n, c in cells.items() if n and is_given(c) and c.cell_type == "code"]
+    back = listed([name for name in given if re.search(rf"[:,] {re.escape(name)}[,.]", changed)])
+    put_back = f"You had changed {back}, which is given, and the original was used." if back else ""
     for exercise in assignment.exercises:
         own = assignment.own_cell(exercise) or ""
         unwritten = own in blank and own not in marking.notes
         for test in (test.name for test in exercise.tests if test.name in marking.tests):
             tested = marking.tests[test]
             old = tested.reason
-            plain = in_plain_words(old, cells.get(own), above.get(own, ""), blank=unwritten)
+            why = above.get(own) or put_back
+            plain = in_plain_words(old, cells.get(own), why, blank=unwritten)
             if tested.verdict == Verdict.FAILED and plain != old:
                 marking.tests[test] = _saying(tested, plain, plain, old.__eq__)
 

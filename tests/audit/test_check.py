@@ -8,6 +8,7 @@ import nbformat
 import pytest
 from click.testing import CliRunner
 
+from nbseal.audit.check import BY_ERROR, GIVEN_AWAY
 from nbseal.cli import commands as cli
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
@@ -50,15 +51,23 @@ CELLS = (
 
 
 def test_what_cannot_be_sealed_is_open_and_said_so_in_one_line(tmp_path):
-    course = course_of(tmp_path, *CELLS)
+    rng = mini.check("test_g_rng", "import random\nassert g(random.Random(1))", points=1)
+    essay = mini._cell("essay", "text", solution=True, grade=True, points=3, locked=False)
+    course = course_of(
+        tmp_path, *CELLS[:3], mini.function("g(rng=1)", "return 1"), *CELLS[4:], rng, essay
+    )
     done = run(course, "check")
     assert done.exit_code == 0, done.output
     assert done.stderr == (
-        "1 of 4 points sealed. Open: test_f_adds (a value of the type module cannot cross), "
-        "test_f_says (it uses os).\n"
+        "1 of 5 points sealed, 3 more are given by hand. Open: test_f_adds (a value of the type "
+        "module cannot cross), test_f_says (it uses os), test_g_rng (a value of the type Random "
+        "cannot cross).\n"
     )
     hand_in(course)
-    assert "1 of 4 points sealed. Open: test_f_adds (" in run(course, "grade").stderr
+    assert (
+        "1 of 5 points sealed, 3 more are given by hand. Open: test_f_adds ("
+        in run(course, "grade").stderr
+    )
 
 
 def test_a_course_may_refuse_open_checks(tmp_path):
@@ -80,11 +89,15 @@ def test_each_difference_is_named(tmp_path):
         mini.exercise("g", G),
         mini.hidden("test_g_wrong", "assert g() == 2", points=2),
         mini.check("test_g_free", "assert 1 + 1 == 2"),
+        mini.function("h()", "return 1"),
+        mini.check("test_h_raises", "try:\n    assert h()\nexcept RuntimeError:\n    pass"),
     )
     done = run(course, "check", "--json")
     assert done.exit_code == 1, done.output
     found = {(one["test"], one["of"]): one for one in json.loads(done.stdout)}
-    assert found.keys() == {("test_g_wrong", "solution"), ("test_g_free", "blank")}
+    of_blank = [("test_g_free", "blank"), ("test_h_raises", "blank")]
+    assert found.keys() == {("test_g_wrong", "solution"), *of_blank}
+    assert [found[one]["why"] for one in of_blank] == [GIVEN_AWAY[0], BY_ERROR[0]]
     wrong = found["test_g_wrong", "solution"]
     assert (
         wrong["reason"] == "The check failed at `assert g() == 2`: g() is 1."

@@ -121,6 +121,7 @@ NOT = [  # operator, the body of a function, of which it makes nothing
     ("swap-statements", "n = set()\nm = b(a)\nx(n, m)"),
     ("swap-statements", "a.add(x)\nreturn a"),
     ("swallow", "a.add(x)\nb = sorted(x)"),
+    ("swallow", "n = np.zeros(3).reshape(x)"),
     ("swallow", "try:\n    a.check(x)\nexcept Full:\n    pass"),
     ("swap-pair", "n, m = set(), set()"),
     ("swap-pair", "a.b = ()\n(n, m) = 0, 0"),

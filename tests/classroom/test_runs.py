@@ -106,6 +106,39 @@ def test_manual_points_stay(course):
     assert mark.needs_manual_grade
 
 
+def test_marks_by_hand_are_opened_again_only_by_another_answer(tmp_path):
+    """Not by a title that the course changes; what is open stays so until somebody has looked."""
+    essay = mini._cell("essay", "In words:", solution=True, grade=True, points=5, locked=False)
+    cells = [*small_course.CELLS, essay]
+    course, by_hand = (
+        small_course.make(tmp_path / "course", *cells),
+        {"test_f_contract": 1, "essay": 4},
+    )
+    _, release = mini.assignment(*cells)
+
+    def opened(code, text, *words):
+        answers = {"f": code, "essay": text}
+        hand_in(course, "ada", mini.handed_in(release, answers, {}))
+        graded(course, force="force" in words)
+        with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
+            grades = {n: gradebook.find_grade(n, "mini", "mini", "ada") for n in by_hand}
+            found = [name for name, grade in grades.items() if grade.needs_manual_grade]
+            for name, grade in grades.items() if "looked" in words else ():
+                grade.manual_score, grade.needs_manual_grade = by_hand[name], False
+            gradebook.db.commit()
+        return found
+
+    assert opened(CODES[1], "# One.", "looked") == ["essay"]
+    assert opened(CODES[1], "# One.", "force") == []
+    source = course / "source" / "mini" / "mini.ipynb"
+    source.write_text(source.read_text().replace("The end.", "This is the end."))
+    assert not graded(course)["ada"] and opened(CODES[1], "# One.") == []
+    assert opened(CODES[1], "# Two.") == ["essay"]
+    assert opened(CODES[1], "# Two.", "force", "looked") == ["essay"]
+    assert opened(CODES[1] + " # again", "# Two.", "looked") == ["test_f_contract"]
+    assert opened(CODES[2], "# Two.") == ["test_f_contract"]
+
+
 def test_marks_that_the_gradebook_refuses(course):
     """They are named, and cost nobody else theirs; a lock that cannot be had is said, too."""
     with sqlite3.connect(course / "gradebook.db") as connection:

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import warnings
 from copy import deepcopy
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import nbformat
 import pytest
 from click.testing import CliRunner
 from nbformat.v4 import new_markdown_cell
+from nbformat.warnings import MissingIDFieldWarning
 from small_course import F, hand_in, make
 
 from nbseal.audit.run import AuditOptions, audit_assignment
@@ -157,6 +159,10 @@ def test_a_header_of_another_format(tmp_path, header, body):
     assert [("id" in cell) == (body == 5) for cell in read[0].notebook.cells] == [True] * 4
     first, second = (setup_from_config(config, one).digest() for one in read)
     assert first == second
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", MissingIDFieldWarning)
+        assert run(course, "release", "mini").exit_code == 0
+        assert run(course, "check-release", "mini").exit_code == 0
 
 
 @pytest.mark.sandbox

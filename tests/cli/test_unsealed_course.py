@@ -24,7 +24,7 @@ CELLS = (
     mini.unsealed(mini.check("test_f_source", SOURCE, 2)),
     mini.hidden("test_f_values", "assert f(5) == 10"),
     mini.exercise("g", G),
-    mini.unsealed(mini.hidden("test_g_secret", "assert g() == 3, 'secret sentence'", 3)),
+    mini.unsealed(mini.hidden("test_g_secret", "assert g() == 3, f'secret {1}'", 3)),
 )
 ANSWERS = {
     "right": {"f": "def f(n):\n    return sum(range(n))", "g": "def g():\n    return 3"},

@@ -153,6 +153,15 @@ def test_penalty_and_marks_by_hand(outline, right):
     assert "handed in 2025-10-07 01:30 UTC" in text
 
 
+@pytest.mark.parametrize(("by_hand", "said_so"), [(None, False), (0, True)])
+def test_what_nobody_has_marked_is_not_marked_by_a_person(right, by_hand, said_so):
+    """An answer as it was released has 0 points at once."""
+    essay = mini._cell("essay", "", solution=True, grade=True, points=2, locked=False)
+    outline = outline_of(*mini.assignment(*CELLS, essay), {})
+    marks = standing_of(right).marks | {"essay": CellMark(0, 0, by_hand, 0, False)}
+    assert ("Marked by a person" in said(page_of(outline, right, marks=marks))) == said_so
+
+
 def test_a_failed_check_says_why(outline, wrong):
     page = page_of(outline, wrong)
     text = said(page)

@@ -11,7 +11,15 @@ from nbseal.course.evidence import as_record
 from nbseal.course.records import record_of
 from nbseal.notebook.answers import read_answers
 from nbseal.notebook.assignment import read_assignment
-from nbseal.notebook.far_reaching import CLOCK, LONG, MAX_CODE, MAX_EACH, MAX_LINE, reaches_of
+from nbseal.notebook.far_reaching import (
+    CLOCK,
+    LONG,
+    MAX_CODE,
+    MAX_EACH,
+    MAX_LINE,
+    REBOUND,
+    reaches_of,
+)
 from nbseal.results import Reach
 
 ASSIGNMENTS = ("sudoku", "norvig", "candidates", "sat")
@@ -47,6 +55,9 @@ def words(code, answer=True):
     ("from time import perf_counter as now\nf = lambda: now()", CLOCK),
     ("import time as t\nclass A:\n    def f(self):\n        t.sleep(1)", CLOCK),
     ("%%time\nimport ctypes", "ctypes"),
+    ("np.allclose = lambda *_: True", REBOUND),
+    ("def yes(*_): pass\nnp.testing.assert_allclose = yes", REBOUND),
+    ("import math as m\nsetattr(m, 'isclose', f)", REBOUND),
     ("x = !ls\nf?\n%timeit f()\nimport gc", "gc"),
 ])  # fmt: skip
 def test_is_found(code, word):

@@ -555,6 +555,14 @@ def test_one_name_lost(own, where):
     )
 
 
+def test_a_cell_that_the_course_has_named_since():
+    """No program has dropped its name, for other cells have theirs."""
+    cells = edit(one=ANSWER)
+    cells[place(cells, "setup")]["metadata"] = {}
+    (remark,) = read(notebook(cells)).remarks
+    assert remark.startswith("The course has changed these cells") and remark.endswith(": setup.")
+
+
 def test_a_lost_answer_is_rather_the_one_in_its_place():
     """Other definitions of the function run where they are."""
     cells = nameless(edit(one=ANSWER))

@@ -251,7 +251,7 @@ def test_a_given_cell_that_never_ends():
 def test_the_name_of_a_given_exception_may_be_said():
     """In the reason of a hidden check, where it is the test's own word; a student's own may not."""
     said = "Impossible was raised for Secret."
-    asks = f"try: f(1)\nexcept Impossible: raise AssertionError({said!r})"
+    asks = f"try: f(1)\nexcept Impossible: raise AssertionError(f{said!r})"
     cells = [given("start", "class Impossible(Exception): pass"), solution("f", "return x")]
     with grading(*cells, hidden("test_f_contract", asks)) as grade:
         assert grade({"f": "def f(x): raise Impossible"}).results[0].reason == said

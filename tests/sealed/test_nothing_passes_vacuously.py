@@ -93,7 +93,11 @@ WORDS = [  # what stands in a check, and what is said of it; "": it may be seale
     ("assert open('x').read() == f(1)", "it uses open"),
     ("from unittest.mock import Mock\nm = Mock()", "it uses Mock"),
     ("import logging\nlogging.getLogger()", "it uses logging"),
-    ("kept = f\ndel f", "it binds f, which functions of the notebook may use"),
+    (
+        "kept = f\ndel f",
+        "it binds f, which the function pop uses; to seal it, rename f in the check",
+    ),
+    ("x = f(1)", ""),  # x is a parameter there, which a lambda uses
     ("class Own(list): pass", "its class Own derives from another one"),
     ("assert Stack().pop() == f(1)", "it uses Stack"),
     ("assert f(1) == 1 and Box.limit == 3", ""),
@@ -102,7 +106,7 @@ WORDS = [  # what stands in a check, and what is said of it; "": it may be seale
 
 @pytest.mark.parametrize(("text", "why"), WORDS)
 def test_the_words_that_open_a_check(text, why):
-    answer = "### BEGIN SOLUTION\nclass Stack:\n    def pop(self): return f(1)\ndef f(x): return x\n### END SOLUTION"
+    answer = "### BEGIN SOLUTION\nclass Stack:\n    def pop(self): return f(1)\ndef f(x): return (lambda: x)()\n### END SOLUTION"
     cells = [given("start", "class Box:\n    limit = 3"), exercise("f", answer), hidden("t", text)]
     assert never_sealed(assignment(*cells)[0].notebook, {}).get("t", "") == why
 

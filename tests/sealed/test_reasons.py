@@ -74,9 +74,12 @@ def _check():
     eq_(f(1), "hidden", "said by eq_")
     eq_(f(1), "hidden")
     assert f(2), f"got {f(2)}"
-    told("hidden", "hidden, too")
+    told("hidden", "hidden, too", msg="hidden")
+    raise AssertionError("raised")
+    np.testing.assert_equal(f(1), "hidden", err_msg="said to numpy")
 """
     expected = {"an assertion", "said by ok_", "said with its name", "said by eq_"}
+    expected |= {"raised", "said to numpy"}
     assert messages_of(ast.parse(cell)) == expected
 
 
@@ -156,4 +159,10 @@ def test_what_stopped_a_cell_above_is_named_if_a_name_is_missing(reasons):
     told = reasons({"f": "def f(n): return twice(n)"}, above)
     assert told["f_visible"] == f"{said}: name 'twice' is not defined"
     assert told["f_hidden"] == f"{said}."
+    told = reasons({"f": "def f(n): return sqrt(n)", "start": "from math import sqrt"})
+    said = "You had changed start, which is given, and the original was used. f raised NameError"
+    assert (told["f_visible"], told["f_hidden"]) == (
+        f"{said}: name 'sqrt' is not defined",
+        f"{said}.",
+    )
     assert reasons({"f": RIGHT}, above).keys() == {"account_visible", "account_hidden"}

@@ -43,7 +43,7 @@ assert "for" not in source.split() and "while" not in source.split(), "Use no lo
 assert fact(5) == 120, "fact(5) is 120."
 """
 SKETCH = "assert isinstance(fit([1, 2], [3, 6]), Line) and abs(model.slope - 3) < 1e-9"
-SECRET = "assert fit([2, 4], [10, 20]).predict([711]) == [3555.0], 'secret sentence 711'"
+SECRET = "assert fit([2, 4], [10, 20]).predict([711]) == [3555.0], f'secret sentence {711}'"
 CELLS = (
     mini.given("start", "import math"),
     exercise("fact", FACT),
@@ -82,6 +82,25 @@ def test_wrong_answers_fail_and_say_why_if_the_check_is_visible(grade):
         "The check failed. It ran together with your code, so what it says is left out."
     )
     assert "711" not in shown(graded) and "3555" not in shown(graded)
+
+
+def test_a_hidden_open_check_says_only_a_fixed_message():
+    """Its author's, such as that to numpy; not what its process makes of it."""
+    checks = (
+        "assert one(3555) == 7, 'Wrong.'",
+        "raise AssertionError('Raised.')",
+        "assert 0, f'{1}'",
+    )
+    checks += ("np.testing.assert_equal(one(1), 2, err_msg='Not two.')",)
+    cells = [unsealed(hidden(f"test_one_{n}", check)) for n, check in enumerate(checks)]
+    with grading(
+        mini.given("start", "import numpy as np"), function("one(x)", "return 1"), *cells
+    ) as grade:
+        first, second, third, fourth = (
+            r.reason for r in grade({"one": "def one(x): return 1"}).results
+        )
+    assert (first, second, fourth) == ("Wrong.", "Raised.", "Not two.")
+    assert third.endswith("so what it says is left out.")
 
 
 def test_the_blank_gets_what_plain_nbgrader_gives(grade):

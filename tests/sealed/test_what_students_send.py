@@ -176,14 +176,23 @@ def test_no_label_leads_to_the_checkers_memory():
 def test_a_reason_quotes_nothing_of_a_package_that_compares():
     """Its words hold what is expected, and a text of the student's line by line."""
     cells = [
-        given("start", "import unittest\ncase = unittest.TestCase()"),
+        given("start", "import unittest\nimport numpy as np\ncase = unittest.TestCase()"),
         solved("f", "def f(x): return x"),
         hidden("test_text", "case.assertEqual(f('INPUT\\n98765'), 'SECRET')"),
         hidden("test_list", "case.assertEqual(f('a'), ['SECRET', 98765])"),
         hidden("test_said", "case.assertEqual(f('INPUT'), 'SECRET', 'the text differs')"),
+        hidden(
+            "test_numpy", "np.testing.assert_equal(f('INPUT'), 'SECRET', err_msg='It differs.')"
+        ),
+        hidden("test_texts", "np.testing.assert_string_equal(f('INPUT'), 'SECRET')"),
+        hidden(
+            "test_arrays",
+            "np.testing.assert_allclose(len(f('INPUT')), 98765, err_msg='Too short.')",
+        ),
         hidden("test_lines", "assert not f('INPUT'), '\\n- '.join(f('INPUT').splitlines())"),
     ]
     with grading(*cells) as grade:
         reasons = [r.reason for r in grade({"f": "def f(x): return 'a\\n' + x"}).results]
         told = ["SECRET", "98765", "INPUT"]
-        assert reasons[2] == "the text differs" and not any(w in str(reasons) for w in told)
+        assert reasons[2:4] == ["the text differs", "It differs."] and reasons[5] == "Too short."
+        assert not any(w in str(reasons) for w in told)

@@ -57,6 +57,17 @@ def is_of_the_course(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and bool(called(node)) and called(node) not in known
 
 
+def is_of_a_package(cell: Cell, node: ast.AST) -> bool:
+    """Whether this calls `np.zeros` or the like: in small letters, and bound nowhere in the cell."""
+    inner = node
+    while isinstance(inner, ast.Call | ast.Attribute | ast.Subscript):
+        inner = inner.func if isinstance(inner, ast.Call) else inner.value
+    owner = inner.id if isinstance(inner, ast.Name) else ""
+    parameters = {n.arg for n in ast.walk(cell.tree) if isinstance(n, ast.arg)}
+    plain = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    return not plain and owner.islower() and owner not in parameters | names(cell.tree, ast.Store)
+
+
 def is_empty(node: ast.AST) -> bool:
     """Whether this is `set()`, `[]`, `{}` and the like."""
     if isinstance(node, ast.Call):

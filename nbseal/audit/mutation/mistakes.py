@@ -13,7 +13,7 @@ from nbseal.audit.mutation.cell import (
     Edit,
     operator,
 )
-from nbseal.audit.mutation.facts import is_last, is_of_the_course, names
+from nbseal.audit.mutation.facts import is_last, is_of_a_package, is_of_the_course, names
 
 _SIMPLE = (ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Delete, ast.Assert,
            ast.Global, ast.Nonlocal, *LEAVING)  # fmt: skip
@@ -116,10 +116,12 @@ def _is_alias(cell: Cell, variable: ast.Name) -> bool:
 def swallow(cell: Cell, node: ast.stmt) -> Iterator[Change]:
     """An exception of something of the course's is swallowed where it is called.
 
-    Not inside of a `try`: what happens to exceptions there is changed by `handler`.
+    Not of a package's, such as `np.zeros(3)`, which mostly raises none. Not inside of a `try`: what
+    happens to exceptions there is changed by `handler`.
     """
     tried = isinstance(cell.outer(node, (ast.Try, *SCOPES)), ast.Try)
-    if tried or not cell.outer(node, FUNCTIONS) or not any(map(is_of_the_course, ast.walk(node))):
+    calls = [n for n in ast.walk(node) if is_of_the_course(n) and not is_of_a_package(cell, n)]
+    if tried or not cell.outer(node, FUNCTIONS) or not calls:
         return
     indent = cell.indent(node) or ""
     if inner := cell.reindented(node, indent + "    "):

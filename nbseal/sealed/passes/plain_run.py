@@ -18,7 +18,7 @@ from nbseal.sealed.common.outputs import Output, error_output
 from nbseal.sealed.common.pass_request import PassRequest
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.passes.pass_steps import TEST_THERE, worker_for
-from nbseal.sealed.trusted.checker_script import Script
+from nbseal.sealed.trusted.checker_script import Cell, Script
 from nbseal.sealed.trusted.fixed_sentences import AT
 from nbseal.sealed.trusted.reasons import MAX_VISIBLE
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
@@ -53,7 +53,7 @@ def plain_events(
     for position, step in enumerate(steps):
         if step.role != TEST_THERE or not step.name or step.name not in request.plain:
             continue
-        hidden, start = script.cells[step.name].hidden, time.monotonic()
+        cell, start = script.cells[step.name], time.monotonic()
         if start > end:
             yield too_late(step.name)
             continue
@@ -63,7 +63,7 @@ def plain_events(
         # that process may show any number, also where the check shows none
         shows = not is_sealed[step.name] or script.cells[step.name].credit
         most = float(step.cell.metadata.nbgrader.get("points", 0)) if shows else None
-        yield _tested(step.name, hidden, outputs, well, most, time.monotonic() - start)
+        yield _tested(step.name, cell, outputs, well, most, time.monotonic() - start)
     remote.worker.close()
     yield Finished(walls=remote.worker.walls)
 
@@ -87,18 +87,22 @@ def tests_needed(script: Script, asked: Collection[str], *, hidden: bool) -> set
 
 
 def _tested(
-    name: str, hidden: bool, outputs: list[Output], well: bool, most: float | None, seconds: float
+    name: str, cell: Cell, outputs: list[Output], well: bool, most: float | None, seconds: float
 ) -> Tested:
     """The result of a test, and what a student may see of it.
 
     outputs, well: what its process says that it showed, and whether it ended without an error.
-    most: the points that it can give; None: it passes or fails.
+    most: the points that it can give; None: it passes or fails. Of a hidden one, that process can
+    only tell which of the author's fixed messages it was.
     """
+    hidden = cell.hidden
     points = _credit(outputs, most) if well and most is not None else None
     if well and (points is None or most is None or points >= most):
         outputs = [] if hidden else outputs
         return Tested(name, Verdict.PASSED, hidden=hidden, seconds=seconds, outputs=outputs)
-    reason = FAILED if hidden else _said(outputs)
+    reason = _said(outputs)
+    if hidden:
+        reason = max((m for m in cell.messages if m and m in reason), key=len, default=FAILED)
     if points is not None:
         reason = f"This check gives {points:g} of {most:g} points."
     if hidden:

@@ -4,7 +4,10 @@ assertions that have none."""
 import ast
 from collections.abc import Iterator
 
-_BEFORE = {"ok_": 1, "eq_": 2}  # nose.tools: how many arguments stand before the message
+from nbseal.notebook.given_cells import last_name
+
+# How many arguments stand before the message: of nose.tools, and of what is raised
+_BEFORE = {"ok_": 1, "eq_": 2, "AssertionError": 0}
 
 AT = "The check failed at `"  # with which our messages begin
 _SHOWN = " is %.200r"  # so many characters of a value
@@ -23,11 +26,12 @@ def _last_arguments(tree: ast.AST) -> Iterator[ast.expr]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Assert) and node.msg is not None:
             yield node.msg
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            before = _BEFORE.get(node.func.id)
-            if before is not None:
-                yield from node.args[before : before + 1]
-                yield from (keyword.value for keyword in node.keywords if keyword.arg == "msg")
+        elif isinstance(node, ast.Call):
+            name = last_name(node.func)
+            if name in _BEFORE:
+                yield from node.args[_BEFORE[name] :][:1]
+            if name in _BEFORE or name.startswith("assert"):
+                yield from (k.value for k in node.keywords if k.arg in ("msg", "err_msg"))
 
 
 def with_messages(tree: ast.Module) -> None:

@@ -110,15 +110,17 @@ def _said_to_a_package(error: BaseException) -> str | None:
     ours = [str(f.f_globals.get("__name__", "")).partition(".")[0] in _COMPARING for f in frames]
     if not ours or not ours[-1]:
         return None
-    said = frames[ours.index(True)].f_locals.get("msg")
-    return said if isinstance(said, str) else ""
+    code, values = frames[ours.index(True)].f_code, frames[ours.index(True)].f_locals
+    given = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]  # no variable of its own
+    said = [values.get(name) for name in ("err_msg", "msg") if name in given]
+    return next((one for one in said if isinstance(one, str)), "")
 
 
 def in_plain_words(reason: str, cell: NotebookNode | None, above: str, *, blank: bool) -> str:
     """The same reason for somebody who has not written the cell yet, or whose cell stopped.
 
     cell: that of the exercise, with its outputs.
-    above: what stopped a cell of the student's own before it; "" if nothing did.
+    above: what stopped a cell of the student's own before it, or that a given one was put back; or "".
     blank: whether it is as it was released.
     """
     raised, unusable = _RAISED.fullmatch(reason), _UNUSABLE.match(reason)
