@@ -139,7 +139,8 @@ def cause_of(course: Course, error: BaseException, place: str = "") -> str:
             "Something that is no function stands where one is called, or handed over, as for key=."
         )
     elif "not supported between instances" in words:
-        cause = UNORDERED if re.search(r"\b(sorted|sort|min|max)\b", place) else COMPARED
+        sorts = not place or re.search(r"\b(sorted|sort|min|max)\b", place)
+        cause = UNORDERED if sorts else COMPARED
     elif "'int' object is not" in words or "and 'int'" in words or "'int' has no len" in words:
         cause = "A number stands where a set or a list is needed: {7} is a set, 7 is not."
     if "cannot unpack non-iterable int" in words and re.search(r"\b(min|max)\(", place):

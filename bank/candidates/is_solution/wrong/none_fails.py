@@ -1,6 +1,6 @@
 """Cannot take None."""
 # marks: is_solution 4
-# reason: test_is_solution_examples: is_solution raised TypeError: zip() argument after * must be an iterable, not NoneType
+# reason: test_is_solution_examples: is_solution raised TypeError: zip() argument after * must be an iterable, not NoneType. Something is None there: a function without return gives None, and so do methods such as add, append, update, discard, remove and sort.
 def is_solution(puzzle, board):
     nine = [[d] for d in range(1, 10)]
     for rows in (board, transpose(board), blocks_to_rows(board)):

@@ -1,6 +1,6 @@
 """Returns True for success."""
 # marks: eliminate 9
-# reason: test_eliminate_examples: eliminate(values, 'E5', '4') returned True, expected: the dictionary values that it was given.
+# reason: test_eliminate_examples: eliminate(values, 'E5', '4') returned True, expected: the dictionary values that it was given. True or False is what all(...) and comparisons give; return values itself.
 def eliminate(values, s, d):
     if d not in values[s]:
         return True

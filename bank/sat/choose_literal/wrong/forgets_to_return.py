@@ -1,6 +1,6 @@
 """Finds the literal and prints it."""
 # marks: choose_literal 0
-# reason: test_choose_literal_examples: choose_literal([{1, 2}, {1, 3}, {-1, 4}, {2, 5}, {2, 6}, {-2, -3, 4}]) returned None, expected 1 or -1. 1 is worth 3 × 2 = 6, and 2 is worth 4 × 1 = 4. None usually means that a return is missing.
+# reason: test_choose_literal_examples: choose_literal([{1, 2}, {1, 3}, {-1, 4}, {2, 5}, {2, 6}, {-2, -3, 4}]) returned None, expected 1 or -1. Of the clauses with 2 literals, 1 is worth 3 × 2 = 6, and 2 is worth 4 × 1 = 4. None usually means that a return is missing.
 from collections import Counter
 
 

@@ -1,6 +1,6 @@
 """Counts clauses that are one literal longer, too."""
 # marks: choose_literal 0
-# reason: test_choose_literal_examples: choose_literal([{1, 2}, {1, 3}, {-1, 4}, {2, 5}, {2, 6}, {-2, -3, 4}]) returned 2, expected 1 or -1. 1 is worth 3 × 2 = 6, and 2 is worth 4 × 1 = 4.
+# reason: test_choose_literal_examples: choose_literal([{1, 2}, {1, 3}, {-1, 4}, {2, 5}, {2, 6}, {-2, -3, 4}]) returned 2, expected 1 or -1. Of the clauses with 2 literals, 1 is worth 3 × 2 = 6, and 2 is worth 4 × 1 = 4.
 from collections import Counter
 
 

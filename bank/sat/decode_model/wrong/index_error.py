@@ -1,6 +1,6 @@
 """Runs into an IndexError where a cell is empty."""
 # marks: decode_model 5
-# reason: test_decode_model_examples: decode_model raised IndexError: list index out of range
+# reason: test_decode_model_examples: decode_model raised IndexError: list index out of range. Places are counted from 0, so that the last of n is n - 1; in what is empty there is none.
 def decode_model(model):
     rows = []
     for i in range(9):

@@ -1,6 +1,6 @@
 """Follows units by guessing in the shortest clause, but an empty one is too short for that."""
 # marks: dpll 11
-# reason: test_dpll_examples: dpll raised ValueError: max() arg is an empty sequence
+# reason: test_dpll_examples: dpll raised ValueError: max() arg is an empty sequence. min and max need something to choose from, and here there is nothing.
 def dpll(formula):
     if not formula:
         return set()

@@ -1,6 +1,6 @@
 """Raises an error for a grid without a blank."""
 # marks: encode_sudoku 8
-# reason: test_encode_sudoku_examples: encode_sudoku raised ValueError: max() arg is an empty sequence
+# reason: test_encode_sudoku_examples: encode_sudoku raised ValueError: max() arg is an empty sequence. min and max need something to choose from, and here there is nothing.
 def encode_sudoku(puzzle):
     from itertools import combinations
     rows = [[(i, j) for j in range(9)] for i in range(9)]

@@ -1,6 +1,6 @@
 """Notes what is true in a list of 1001 places, so that larger variables raise an IndexError."""
 # marks: simplify 6
-# reason: test_simplify_examples: simplify raised IndexError: list index out of range
+# reason: test_simplify_examples: simplify raised IndexError: list index out of range. Places are counted from 0, so that the last of n is n - 1; in what is empty there is none.
 def simplify(formula, assignment):
     value = [None] * 1001
     for x in assignment:

@@ -1,6 +1,6 @@
 """Looks for the next open cell, which a solved board does not have."""
 # marks: propagate_cell 5
-# reason: test_propagate_cell_examples: Sudoku.propagate_cell raised ValueError: min() arg is an empty sequence
+# reason: test_propagate_cell_examples: Sudoku.propagate_cell raised ValueError: min() arg is an empty sequence. min and max need something to choose from, and here there is nothing.
 def sudoku_propagate_cell(self, ij):
     i, j = ij
     if len(self.m[i][j]) > 1:

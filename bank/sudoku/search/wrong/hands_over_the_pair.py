@@ -1,6 +1,6 @@
 """Hands the pair itself over, where a set of cells is due."""
 # marks: search 0
-# reason: test_search_examples: Sudoku.search raised AttributeError: 'tuple' object has no attribute 'pop'
+# reason: test_search_examples: Sudoku.search raised AttributeError: 'tuple' object has no attribute 'pop'. A tuple cannot be changed. set(t) is a set of what is in it, {t} the set with t itself in it: a pair, for instance.
 def sudoku_search(self, new_cell=None):
     self.full_propagation(new_cell)
     if self.done():

@@ -1,6 +1,6 @@
 """Takes the first of no places when a digit fits nowhere."""
 # marks: where_can_it_go 9
-# reason: test_where_can_it_go_examples: Sudoku.where_can_it_go raised IndexError: list index out of range
+# reason: test_where_can_it_go_examples: Sudoku.where_can_it_go raised IndexError: list index out of range. Places are counted from 0, so that the last of n is n - 1; in what is empty there is none.
 def sudoku_where_can_it_go(self):
     units = [[(k, n) for n in range(9)] for k in range(9)]
     units += [[(n, k) for n in range(9)] for k in range(9)]

@@ -1,6 +1,6 @@
 """Takes the smallest open cell for a start, which a solved board does not have."""
 # marks: where_can_it_go 7
-# reason: test_where_can_it_go_examples: Sudoku.where_can_it_go raised ValueError: min() arg is an empty sequence
+# reason: test_where_can_it_go_examples: Sudoku.where_can_it_go raised ValueError: min() arg is an empty sequence. min and max need something to choose from, and here there is nothing.
 def sudoku_where_can_it_go(self):
     rows = [[(i, j) for j in range(9)] for i in range(9)]
     columns = [[(i, j) for i in range(9)] for j in range(9)]
