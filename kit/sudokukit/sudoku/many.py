@@ -47,7 +47,7 @@ from sudokukit.sudoku.checks import (
 
 def check_many_ruleouts() -> None:
     """Check ruleout in many cells of a board of random candidates, and what it has returned once more at the end."""
-    rng = Random(52)  # an 8 goes, a 9 stays, and two cells come down to the same
+    rng = Random(78)  # an 8 goes, a 9 stays, and two cells come down to the same
     sd, answers, cells = random_candidates(rng), [], rng.sample(CELLS, 12)
     cases = [
         ({1, 2, 3}, 2, {1, 3}, False, "Several candidates are left."),

@@ -1,6 +1,6 @@
 """Crosses the digit out of all cells of the row."""
 # marks: ruleout 2
-# reason: test_ruleout_examples: After ruleout(6, 1, 8) on {6, 8, 9}, row 6, column 3 holds {2, 3, 5, 6, 7, 9}, expected {2, 3, 5, 6, 7, 8, 9}. Only this cell may change, and only if the digit is there.
+# reason: test_ruleout_examples: After ruleout(1, 0, 5) on {5, 6, 7}, row 1, column 3 holds {2, 9}, expected {2, 5, 9}. Only this cell may change, and only if the digit is there.
 def sudoku_ruleout(self, i, j, x):
     before = len(self.m[i][j])
     for cell in self.m[i]:

@@ -1,6 +1,6 @@
 """Collects the news in a default argument, which keeps those of earlier calls."""
 # marks: ruleout 3
-# reason: test_ruleout_examples: ruleout(2, 6, 2) on {2, 8} returned {(2, 6), (2, 7)}, expected {(2, 6)}. The cell has just become a singleton.
+# reason: test_ruleout_examples: ruleout(5, 5, 7) on {2, 7} returned {(2, 7), (5, 5)}, expected {(5, 5)}. The cell has just become a singleton.
 def sudoku_ruleout(self, i, j, x, news=set()):
     if x not in self.m[i][j]:
         return set()

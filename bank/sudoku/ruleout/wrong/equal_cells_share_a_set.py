@@ -1,6 +1,6 @@
 """Puts one and the same set into all cells that hold the same candidates."""
 # marks: ruleout 2
-# reason: test_ruleout_examples: After ruleout(6, 8, 7) on {6, 9}, two cells share one set: what is ruled out in one is then gone from the other, too.
+# reason: test_ruleout_examples: After ruleout(5, 4, 8) on {6, 7, 8}, two cells share one set: what is ruled out in one is then gone from the other, too.
 SETS = {}
 
 

@@ -1,6 +1,6 @@
 """Tells the row about the new singleton, which is the next exercise."""
 # marks: ruleout 2
-# reason: test_ruleout_examples: After ruleout(2, 6, 2) on {2, 8}, row 2, column 0 holds {1, 2, 5, 7}, expected {1, 2, 5, 7, 8}. Only this cell may change, and only if the digit is there.
+# reason: test_ruleout_examples: After ruleout(5, 5, 7) on {2, 7}, row 5, column 1 holds {3, 6, 7, 8, 9}, expected {2, 3, 6, 7, 8, 9}. Only this cell may change, and only if the digit is there.
 def sudoku_ruleout(self, i, j, x):
     if x not in self.m[i][j]:
         return set()

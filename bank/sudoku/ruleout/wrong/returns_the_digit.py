@@ -1,6 +1,6 @@
 """Returns the digit that was ruled out instead of the cell."""
 # marks: ruleout 3
-# reason: test_ruleout_examples: sd.ruleout(2, 7, 2) returned {2}, expected {(2, 7)}. 1 is left: the cell has just become a singleton. A cell is a pair: set((i, j)), and update((i, j)), take it apart into two numbers; {(i, j)} is the set with one cell in it, and add((i, j)) puts one in.
+# reason: test_ruleout_examples: sd.ruleout(2, 7, 2) returned {2}, expected {(2, 7)}. 1 is left: the cell has just become a singleton. These are digits; what is to be returned are cells: {(i, j)} is the set with one cell in it.
 def sudoku_ruleout(self, i, j, x):
     cell = self.m[i][j]
     if x not in cell:
