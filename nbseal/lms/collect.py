@@ -180,8 +180,8 @@ def _see_file_times(run: Run, claims: Sequence[Claim]) -> None:
     """Refuse the files' times if all are of one minute: many platforms give that of the download."""
     timed = [c for c in claims if c.file.when and not (c.student.when or c.sender.when)]
     times = sorted(filter(None, (when_handed_in(run, claim) for claim in timed)))
-    several = len({claim.sender.key for claim in timed}) > 1
-    if times and several and times[-1] - times[0] < timedelta(minutes=1):
+    senders = {claim.sender.key for claim in timed}
+    if len(senders) > 1 and times and times[-1] - times[0] < timedelta(minutes=1):
         when = local(times[0], run.zone or UTC)
         raise PlatformError(
             f"all files are of {when:%Y-%m-%d %H:%M}: that is when they were downloaded, not handed in; leave "
