@@ -270,9 +270,8 @@ def test_the_same_line_at_two_places():
 def test_magics_are_refused():
     with pytest.raises(AssignmentError) as caught:
         mutants_of("%matplotlib inline\ndef f():\n    return 1\n", "plot")
-    assert str(caught.value).startswith(
-        "the solution of 'plot' cannot be mutated: it is no plain Python (invalid syntax"
-    )
+    why = "the solution of 'plot' cannot be mutated: it is no plain Python (invalid syntax"
+    assert str(caught.value).startswith(why)
     assert str(caught.value).endswith("put magics and shell commands into a cell of their own")
 
 
