@@ -12,6 +12,7 @@ import notebooks
 import pytest
 from alembic.script import ScriptDirectory
 from hypothesis import settings
+from lab import chromium
 from nbgrader.dbutil import ALEMBIC_DIR
 
 # Where tests are started in the background of a script, Ctrl-C is ignored, also by what they start.
@@ -83,6 +84,13 @@ def same_module_path():
     before = [*sys.path]
     yield
     sys.path[:] = before
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """A Chromium for each file of tests: its event loop is in the way of others."""
+    with chromium() as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """A course on disk with one little assignment, `mini`, and students who hand it in."""
 
 import json
+from contextlib import contextmanager
 
 import mini
 import nbformat
@@ -9,7 +10,7 @@ from nbgrader.apps.api import NbGraderAPI
 
 from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.cli import commands as cli
-from nbseal.course.config import course_config
+from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.gradebook import read_marks
 from nbseal.notebook.assignment import read_assignment
 
@@ -27,6 +28,7 @@ CODES = [  # and what they earn
     "def f(x): import time; time.sleep(0.1); return x + 1",
 ]
 POINTS = [5, 2, 0, 5]
+SEALED = "c.Autograde.exporter_class = 'nbseal.nbgrader_plugins.autograde.SealedExporter'"
 
 
 def expected(number):
@@ -77,9 +79,21 @@ def late_plugin(penalty, name="Late"):
     )
 
 
+@contextmanager
+def gradebook(course, **options):
+    """Its gradebook; what is changed there is stored."""
+    with open_gradebook(course, **options) as book:
+        yield book
+        book.db.commit()
+
+
+def nbseal(course, command, *arguments):
+    given = [command, *map(str, arguments), "--course", str(course)]
+    return CliRunner().invoke(cli.main, given, catch_exceptions=False)
+
+
 def run(course, command, *arguments):
-    given = [command, "mini", *map(str, arguments), "--course", str(course)]
-    return CliRunner().invoke(cli.main, given)
+    return nbseal(course, command, "mini", *arguments)
 
 
 def said(result):

@@ -91,10 +91,11 @@ def slowly(value):
     return decode(sent, CLASSES, Registry(odd=True))[0]
 
 
-def told(value):
+def told(value, classes=CLASSES):
     """A value of the worker's as the checker has it."""
-    sent, _ = encode([value], NAMES, Registry(odd=True))
-    return decode(sent, CLASSES, Registry(odd=False))[0]
+    names = {kind: name for name, kind in classes.items()}
+    sent, _ = encode([value], names, Registry(odd=True))
+    return decode(sent, classes, Registry(odd=False), ())[0]
 
 
 def row(*values):
@@ -107,6 +108,10 @@ def nodes(*values):
 
 def fixed(name, content):
     return [6, name, content, None]
+
+
+def tup(*values):
+    return fixed(":tuple", nodes(*values))
 
 
 def group(name, number, content):
@@ -124,11 +129,8 @@ def get(*values, groups=(), classes=CLASSES):
 class Sides:
     """The checker and the worker, and the messages between them."""
 
-    def __init__(self):
-        self.checker, self.worker = (
-            Registry(odd=False, follows=True),
-            Registry(odd=True, follows=True),
-        )
+    def __init__(self, follows=True):
+        self.checker, self.worker = (Registry(odd=odd, follows=follows) for odd in (False, True))
         self.first = frozenset()
 
     def call(self, *values):
@@ -158,6 +160,19 @@ VALUES = st.recursive(
     ),
     max_leaves=20,
 )
+
+
+def any_parts(leaves, kinds, *more, contents=()):
+    """Values of a message, and contents of its groups, out of any parts that fit together or not."""
+
+    def lists(of, kind):
+        return st.lists(of, max_size=9).map(lambda values: kind(*values))
+
+    parts = st.deferred(
+        lambda: st.one_of(leaves, *more, st.builds(fixed, kinds, rows), lists(parts, tup))
+    )
+    rows = st.deferred(lambda: st.one_of(*contents, lists(leaves, row), lists(parts, nodes)))
+    return parts, rows
 
 
 def same(a, b):

@@ -7,14 +7,13 @@ import shutil
 import mini
 import nbformat
 import pytest
-from click.testing import CliRunner
+from small_course import run as command
 
 from nbseal.audit.mutants import mutants_of
 from nbseal.audit.plain_nbgrader import marked_beside, plain_marks
 from nbseal.audit.report import Audit, Tally, summary, tables
 from nbseal.audit.run import AuditOptions, audit_assignment
 from nbseal.audit.shortcuts import spared
-from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
 from nbseal.errors import CourseError
 from nbseal.notebook.assignment import read_assignment
@@ -118,8 +117,7 @@ def test_a_sound_assignment(tmp_path, monkeypatch):
     open_one = mini.hidden("test_tool_version", "assert tool().version")  # a module cannot cross
     cells += [mini.exercise("tool", TOOL), open_one]
     course = course_of(tmp_path, cells, bank)
-    words = ["audit", "mini", "--course", str(course)]
-    run = CliRunner().invoke(cli.main, [*words, "--fill-reasons", "--json"])
+    run = command(course, "audit", "--fill-reasons", "--json")
     assert run.exit_code == 0, run.output
     told = json.loads(run.stdout)
     assert told["findings"] == []
@@ -142,9 +140,9 @@ def test_a_sound_assignment(tmp_path, monkeypatch):
 
     told["tallies"] = [Tally(**tally) for tally in told["tallies"]]
     monkeypatch.setattr("nbseal.audit.run.audit_assignment", lambda *_, **__: Audit(**told))
-    page = CliRunner().invoke(cli.main, [*words, "--markdown"])
+    page = command(course, "audit", "--markdown")
     assert "| exercise | right versions |" in page.stdout
-    shown = CliRunner().invoke(cli.main, words)
+    shown = command(course, "audit")
     first, figures, number = shown.stdout.splitlines()[-3:]
     assert first == "There is nothing to do."
     assert "5 wrong ones, 0 lose none" in figures and number.endswith("; 0 findings")

@@ -6,10 +6,9 @@ import shutil
 import mini
 import nbformat
 import pytest
-from click.testing import CliRunner
+from small_course import run
 
 from nbseal.audit.check import BY_ERROR, GIVEN_AWAY
-from nbseal.cli import commands as cli
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
@@ -29,10 +28,6 @@ def course_of(folder, *cells):
     nbformat.write(source.notebook, folder / "source" / "mini" / "mini.ipynb")
     (folder / "nbgrader_config.py").write_text("c = get_config()\n")
     return folder
-
-
-def run(course, *words):
-    return CliRunner().invoke(cli.main, [*words, "mini", "--course", str(course)])
 
 
 def hand_in(course):
@@ -99,9 +94,8 @@ def test_each_difference_is_named(tmp_path):
     assert found.keys() == {("test_g_wrong", "solution"), *of_blank}
     assert [found[one]["why"] for one in of_blank] == [GIVEN_AWAY[0], BY_ERROR[0]]
     wrong = found["test_g_wrong", "solution"]
-    assert (
-        wrong["reason"] == "The check failed at `assert g() == 2`: g() is 1."
-    )  # the author may read it
+    # the author may read it
+    assert wrong["reason"] == "The check failed at `assert g() == 2`: g() is 1."
     assert (wrong["sealed"], wrong["plain"], wrong["points"]) == (0, 0, 2)
     assert "in plain nbgrader, too" in wrong["why"]
     assert found["test_g_free", "blank"]["sealed"] == 1
@@ -109,11 +103,9 @@ def test_each_difference_is_named(tmp_path):
 
 def test_nothing_is_said_where_all_is_well(tmp_path):
     course = course_of(tmp_path, mini.exercise("g", G), mini.check("test_g_one", "assert g() == 1"))
-    done = CliRunner().invoke(cli.main, ["check", "mini", "--course", str(course)])
-    assert (done.exit_code, done.output) == (
-        0,
-        "Your solution of mini earns everything, and the blank notebook nothing.\n",
-    )
+    done = run(course, "check")
+    well = "Your solution of mini earns everything, and the blank notebook nothing.\n"
+    assert (done.exit_code, done.output) == (0, well)
 
 
 def test_a_course_of_an_older_nbgrader(tmp_path):

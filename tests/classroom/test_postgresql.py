@@ -13,13 +13,11 @@ import time
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from nbgrader.api import Gradebook
 from small_course import CODES, expected, graded, hand_in, hand_in_class, make, marks
+from small_course import nbseal as in_course
 from sqlalchemy import create_engine, text
 
 from nbseal.classroom.locks import only_one_writer
-from nbseal.cli import commands as cli
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.marks_writer import write_marks
 from nbseal.errors import CourseError
@@ -98,7 +96,7 @@ def course(server, tmp_path):
 
 
 def nbseal(course, *arguments):
-    done = CliRunner().invoke(cli.main, [*map(str, arguments), "--course", str(course)])
+    done = in_course(course, *arguments)
     assert done.exit_code == 0, done.output
     return done.stdout
 
@@ -194,5 +192,5 @@ def test_what_is_not_there(course, server):
         assert run.returncode == 2 and "cannot be used" in said
         assert "secret" not in said and "Traceback" not in said
     path.write_text(settings)
-    with Gradebook(course_config(course).CourseDirectory.db_url, "course") as gradebook:
+    with open_gradebook(course) as gradebook:
         assert gradebook.find_assignment("mini").name == "mini"

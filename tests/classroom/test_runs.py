@@ -15,8 +15,8 @@ from pathlib import Path
 import mini
 import pytest
 import small_course
-from nbgrader.api import Gradebook
 from small_course import CODES, RELEASE, configure, expected, graded, hand_in, hand_in_class, marks
+from small_course import gradebook as gradebook_of
 
 from nbseal.classroom.locks import only_one
 from nbseal.course.gradebook import read_marks
@@ -58,19 +58,17 @@ def test_a_second_run_grades_what_has_changed(course):
     record = json.loads(path.read_text())
     record["tests"][1] |= {"verdict": "not run"}
     path.write_text(json.dumps(record))
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
+    with gradebook_of(course) as gradebook:
         gradebook.remove_submission("mini", "s04")
         gradebook.find_grade("test_f_examples", "mini", "mini", "s05").auto_score = None
         gradebook.find_grade("test_f_examples", "mini", "mini", "s06").auto_score = 1
-        gradebook.db.commit()
     again = {student for student, skipped in graded(course).items() if not skipped}
     assert again == {f"s{n:02}" for n in range(8)}
     assert marks(course) == EXPECTED | {"s00": 0}
     assert graded(course, "s08", "s09") == {"s08": True, "s09": True}
     assert graded(course, "s08", "s09", force=True) == {"s08": False, "s09": False}
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
+    with gradebook_of(course) as gradebook:
         gradebook.find_assignment("mini").duedate = datetime(2026, 1, 1)
-        gradebook.db.commit()
     assert graded(course, "s08") == {"s08": False}
     configure(course, "c.LateSubmissionPlugin.penalty_method = 'zero'")
     assert graded(course, "s08") == {"s08": False}
@@ -95,9 +93,8 @@ def test_any_number_of_workers(course, monkeypatch, workers):
 
 def test_manual_points_stay(course):
     graded(course, "s02")
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
+    with gradebook_of(course) as gradebook:
         gradebook.find_grade("test_f_contract", "mini", "mini", "s02").manual_score = 1
-        gradebook.db.commit()
     assert graded(course, "s02") == {"s02": True}
     hand_in(course, "s02", CODES[0])
     assert graded(course, "s02") == {"s02": False}
@@ -110,23 +107,20 @@ def test_marks_by_hand_are_opened_again_only_by_another_answer(tmp_path):
     """Not by a title that the course changes; what is open stays so until somebody has looked."""
     essay = mini._cell("essay", "In words:", solution=True, grade=True, points=5, locked=False)
     cells = [*small_course.CELLS, essay]
-    course, by_hand = (
-        small_course.make(tmp_path / "course", *cells),
-        {"test_f_contract": 1, "essay": 4},
-    )
+    course, by_hand = tmp_path / "course", {"test_f_contract": 1, "essay": 4}
+    small_course.make(course, *cells)
     _, release = mini.assignment(*cells)
 
     def opened(code, text, *words):
         answers = {"f": code, "essay": text}
         hand_in(course, "ada", mini.handed_in(release, answers, {}))
         graded(course, force="force" in words)
-        with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "course") as gradebook:
+        with gradebook_of(course) as gradebook:
             grades = {n: gradebook.find_grade(n, "mini", "mini", "ada") for n in by_hand}
             found = [name for name, grade in grades.items() if grade.needs_manual_grade]
             for name, grade in grades.items() if "looked" in words else ():
                 grade.manual_score, grade.needs_manual_grade = by_hand[name], False
-            gradebook.db.commit()
-        return found
+            return found
 
     assert opened(CODES[1], "# One.", "looked") == ["essay"]
     assert opened(CODES[1], "# One.", "force") == []

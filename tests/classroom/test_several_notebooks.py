@@ -1,6 +1,7 @@
 """An assignment of several notebooks: graded, fed back, reported, exported; each costs only itself."""
 
 import csv
+import functools
 import io
 import json
 import shutil
@@ -8,14 +9,12 @@ import shutil
 import mini
 import nbformat
 import pytest
-from click.testing import CliRunner
-from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
 from small_course import CELLS as ONE
-from small_course import hand_in, late_plugin, make, run, said
+from small_course import gradebook as gradebook_of
+from small_course import hand_in, late_plugin, make, nbseal, run, said
 
 from nbseal.classroom.run import ClassOptions, grade_class
-from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
 from nbseal.course.init import init_course
 from nbseal.course.state import read_state
@@ -93,7 +92,7 @@ def totals(course):
 
 
 def rows(course):
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "") as gradebook:
+    with gradebook_of(course) as gradebook:
         return {
             (submission.student.id, notebook.name): (
                 notebook.late_submission_penalty or 0,
@@ -143,10 +142,9 @@ def test_the_gradebook_is_as_nbgraders_own_command_leaves_it(course, tmp_path, d
 
 def test_what_has_not_changed_is_skipped(graded):
     assert done(graded) == [(*one, True) for one in OUTCOMES]
-    with Gradebook(f"sqlite:///{graded / 'gradebook.db'}", "") as gradebook:
+    with gradebook_of(graded) as gradebook:
         grade = gradebook.find_grade("essay", "two", "mini", "half")
         grade.manual_score, grade.needs_manual_grade = 4, False
-        gradebook.db.commit()
     assert done(graded, "half") == [("half", "one", True), ("half", "two", True)]
     assert rows(graded)["half", "two"][1]["essay"] == (None, 4, False)
     hand_in(graded, "half", submission("two", RIGHT["two"]), name="two")
@@ -163,11 +161,10 @@ def test_a_notebook_in_which_only_a_person_gives_points(course):
     assert run(course, "release").exit_code == 0
     assert ("both", "two", False) in done(course)
     assert all(skipped for *_, skipped in done(course))
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "") as gradebook:
+    with gradebook_of(course) as gradebook:
         grade = gradebook.find_grade("essay", "two", "mini", "both")
         assert grade.needs_manual_grade
         grade.manual_score, grade.needs_manual_grade = 4, False
-        gradebook.db.commit()
     assert all(skipped for *_, skipped in done(course))
     assert totals(course)["both"] == 5 + 4
     (course / "autograded/.nbseal/mini/both/two.json").unlink()  # as if it had been killed before
@@ -226,19 +223,17 @@ def test_report(graded):
     assert run(graded, "report").exit_code == 0
     page = (graded / "report-mini.html").read_text(encoding="utf-8")
     assert 'href="feedback/half/mini/one.html"' in page
-    with Gradebook(f"sqlite:///{graded / 'gradebook.db'}", "") as gradebook:
+    with gradebook_of(graded) as gradebook:
         gradebook.find_grade("test_f_contract", "two", "mini", "half").auto_score = 4
-        gradebook.db.commit()
     told = told_of(graded, "report")
     kinds = {one["student"]: {note["kind"] for note in one["notes"]} for one in told["attention"]}
     assert "other marks" in kinds["half"] and "other marks" not in kinds["both"]
 
 
 def test_a_notebook_that_is_taken_away(graded):
-    with Gradebook(f"sqlite:///{graded / 'gradebook.db'}", "") as gradebook:
+    with gradebook_of(graded) as gradebook:
         for student in TOTALS:
             gradebook.db.delete(gradebook.find_grade("essay", "two", "mini", student))
-        gradebook.db.commit()
     (graded / "source" / "mini" / "two.ipynb").unlink()
     for command, why in {
         "marks": "has marks for a notebook 'two' that source/mini has not",
@@ -249,10 +244,7 @@ def test_a_notebook_that_is_taken_away(graded):
 
 
 def test_which_check_is_accepted(graded):
-    def accept(*words):
-        given = ["accept", "half", *words, "--course", str(graded)]
-        return CliRunner().invoke(cli.main, given)
-
+    accept = functools.partial(nbseal, graded, "accept", "half")
     unclear = "more than one check 'test_f_contract', in one, two; say NOTEBOOK/test_f_contract"
     assert unclear in accept("test_f_contract").stderr
     assert "two/essay in mini is no check" in accept("two/essay").stderr
@@ -261,7 +253,7 @@ def test_which_check_is_accepted(graded):
     assert totals(graded) == TOTALS | {"half": 9}
     run(graded, "grade", "half", "--force")
     assert totals(graded) == TOTALS | {"half": 9}
-    with Gradebook(f"sqlite:///{graded / 'gradebook.db'}", "") as gradebook:
+    with gradebook_of(graded) as gradebook:
         gradebook.add_assignment("other")
         gradebook.add_notebook("two", "other")
         gradebook.add_grade_cell("test_f_contract", "two", "other", max_score=1, cell_type="code")
@@ -270,9 +262,8 @@ def test_which_check_is_accepted(graded):
 
 
 def test_exports(graded):
-    rows = {
-        row["student_id"]: row for row in csv.DictReader(io.StringIO(run(graded, "export").stdout))
-    }
+    table = csv.DictReader(io.StringIO(run(graded, "export").stdout))
+    rows = {row["student_id"]: row for row in table}
     assert {who: float(row["total"]) for who, row in rows.items()} == TOTALS
     assert float(rows["both"]["two/f"]) == 4 and float(rows["both"]["max"]) == 14
 

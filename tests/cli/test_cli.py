@@ -8,8 +8,8 @@ from functools import partial
 import notebooks
 import pytest
 from click.testing import CliRunner
-from nbgrader.api import Gradebook
 from rich.console import Console
+from small_course import gradebook
 
 from nbseal.cli import commands as cli
 from nbseal.cli.marks_table import print_marks
@@ -28,7 +28,7 @@ def course(tmp_path):
     shutil.copytree(notebooks.ROOT / "source", tmp_path / "source")
     shutil.copy(notebooks.ROOT / "nbgrader_config.py", tmp_path)
     assignment = read_assignment(tmp_path, "sudoku")
-    with Gradebook(f"sqlite:///{tmp_path / 'gradebook.db'}", "sudoku-course") as book:
+    with gradebook(tmp_path, make=True) as book:
         book.add_assignment("sudoku")
         book.add_notebook("sudoku", "sudoku")
         for exercise in assignment.exercises:
@@ -41,7 +41,6 @@ def course(tmp_path):
         submission = book.find_submission("sudoku", "ada")
         for grade in submission.notebooks[0].grades:
             grade.auto_score = grade.max_score if "ruleout" in grade.name else 0
-        book.db.commit()
     return tmp_path
 
 
@@ -61,9 +60,8 @@ def test_marks(run, course):
     assert line.split()[-9:] == ["5", "0", "0", "0", "0", "0", "0", "0", "5"]
     for number, exercise in enumerate(read_assignment(course, "sudoku").exercises, start=1):
         assert f"{number} {exercise.name}" in " ".join(result.output.split())
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "sudoku-course") as book:
+    with gradebook(course) as book:
         book.find_submission_notebook("sudoku", "sudoku", "ada").late_submission_penalty = 2
-        book.db.commit()
     (ada,) = json.loads(run("marks", "sudoku", "--course", course, "--json").stdout)
     assert (ada["student"], ada["late_penalty"], ada["total"]) == ("ada", 2, 3)
     assert ada["exercises"]["ruleout"] == sum(ada["exercises"].values()) == 5
@@ -85,9 +83,8 @@ def test_tables_of_many_exercises(capsys, monkeypatch, number, tables):
     of_ada = [line.split() for line in lines if line.startswith("ada")]
     assert len(of_ada) == tables and {(*row[-2:],) for row in of_ada} == {("−2", f"{total - 2}")}
     assert sum(len(row) - 3 for row in of_ada) == number - 1
-    assert " ".join(lines).count("exercise_") == number - 1 and "4 exercise_4 " not in " ".join(
-        lines
-    )
+    text = " ".join(lines)
+    assert text.count("exercise_") == number - 1 and "4 exercise_4 " not in text
     assert [line.split()[1] for line in lines if line.startswith("ccc")] == ["*"] * tables
     print_marks("mini", items, [Marks(f"{who}@x.edu", points, {}, 0) for who in ("ada", "bob")])
     assert "@" not in capsys.readouterr().out  # it tells nobody apart
@@ -108,9 +105,8 @@ def test_a_folder_without_configuration(run, course):
     (course / "nbgrader_config.py").unlink()
     result = run("marks", "sudoku", "--course", course)
     assert result.exit_code == 2
-    assert "nbgrader_config.py does not exist; give the course folder with --course" in " ".join(
-        result.output.split()
-    )
+    said = "nbgrader_config.py does not exist; give the course folder with --course"
+    assert said in " ".join(result.output.split())
 
 
 def test_an_unknown_gradebook(run, course):
@@ -143,24 +139,22 @@ def test_a_gradebook_that_cannot_be_opened(run, course):
 
 
 def test_a_cell_that_the_notebook_has_not(run, course):
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "sudoku-course") as book:
+    with gradebook(course) as book:
         book.remove_submission("sudoku", "ada")
         book.add_grade_cell("essay", "sudoku", "sudoku", max_score=1, cell_type="code")
         book.add_submission("sudoku", "ada")
     result = run("marks", "sudoku", "--course", course)
     assert result.exit_code == 2
-    assert "other test cells or points than source/sudoku (essay)" in " ".join(
-        result.output.split()
-    )
+    said = " ".join(result.output.split())
+    assert "other test cells or points than source/sudoku (essay)" in said
 
 
 def test_check_release(run, monkeypatch):
     monkeypatch.setattr("nbseal.cli.authoring.stale_files", lambda *_: {"sudoku.ipynb": "differs"})
     result = run("check-release", "sudoku")
     assert result.exit_code == 1
-    assert (
-        "release/sudoku/sudoku.ipynb differs, compared with what source/ gives now" in result.output
-    )
+    told = "release/sudoku/sudoku.ipynb differs, compared with what source/ gives now"
+    assert told in result.output
     assert "nbseal release sudoku" in result.output
     monkeypatch.setattr("nbseal.cli.authoring.stale_files", lambda *_: {})
     assert run("check-release", "sudoku").exit_code == 0

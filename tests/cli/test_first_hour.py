@@ -247,9 +247,7 @@ def test_a_new_version_of_unknown_time(late, tmp_path, by):
     if by == "nbseal":
         run(late, "grade")
     else:
-        configure(
-            late, "c.Autograde.exporter_class = 'nbseal.nbgrader_plugins.autograde.SealedExporter'"
-        )
+        configure(late, small_course.SEALED)
         api = NbGraderAPI(config=course_config(late))
         assert api.autograde("mini", "ada")["success"]
     assert marks(late)["ada"] == 5

@@ -9,13 +9,12 @@ from pathlib import Path
 import mini
 import nbformat
 import pytest
-from click.testing import CliRunner
 from nbformat.v4 import new_markdown_cell
 from nbformat.warnings import MissingIDFieldWarning
 from small_course import F, hand_in, make
+from small_course import nbseal as run
 
 from nbseal.audit.run import AuditOptions, audit_assignment
-from nbseal.cli import commands as cli
 from nbseal.cli import grading
 from nbseal.course.config import course_config
 from nbseal.course.release import with_all_cells
@@ -24,10 +23,6 @@ from nbseal.errors import AssignmentError, SandboxError
 from nbseal.notebook.assignment import read_assignment
 
 CELLS = [mini.exercise("f", F), mini.hidden("test_f_contract", "assert f(1) == 2", points=3)]
-
-
-def run(course, *words):
-    return CliRunner().invoke(cli.main, [*words, "--course", str(course)])
 
 
 def course_of(folder, *cells, name="mini"):

@@ -11,12 +11,10 @@ import zipfile
 
 import mini
 import pytest
-from click.testing import CliRunner
 from small_course import RELEASE, make
+from small_course import gradebook as gradebook_of
 from small_course import marks as marks_in
-
-from nbseal.cli import commands as cli
-from nbseal.course.config import open_gradebook
+from small_course import nbseal as in_course
 
 pytestmark = pytest.mark.sandbox
 
@@ -85,8 +83,7 @@ def pack(path, platform, handed_in, upload=1):
 @pytest.mark.parametrize("platform", [pytest.param(Canvas, marks=pytest.mark.slow), Moodle])
 def test_a_term(clone, tmp_path, platform):
     def nbseal(command, *arguments, fails=0):
-        given = [command, *arguments, "--course", clone]
-        result = CliRunner().invoke(cli.main, [str(part) for part in given])
+        result = in_course(clone, command, *arguments)
         assert result.exit_code == fails, result.output
         return " ".join(result.output.split())
 
@@ -111,9 +108,7 @@ def test_a_term(clone, tmp_path, platform):
     assert re.search(r"In all: \d+ \w+", told)
     assert told.index(" ada placed") < told.index(" bob placed")
     nbseal("collect", "mini", download, "--map", times, fails=1)  # twice does no harm
-    assert sorted(p.name for p in (clone / "submitted").glob("*@*")) == sorted(
-        {*expected} - {IDS[3]}
-    )
+    assert {p.name for p in (clone / "submitted").glob("*@*")} == {*expected} - {IDS[3]}
 
     nbseal("grade", "mini")
     first = expected | {IDS[2]: 0.0}
@@ -130,11 +125,10 @@ def test_a_term(clone, tmp_path, platform):
     assert "2 graded" in nbseal("grade", "mini")
     assert marks() == expected
 
-    with open_gradebook(clone) as gradebook:  # as formgrader does it
+    with gradebook_of(clone) as gradebook:  # as formgrader does it
         grade = gradebook.find_grade("test_f_contract", "mini", "mini", IDS[4])
         grade.manual_score = 1
         gradebook.find_comment("f", "mini", "mini", IDS[4]).manual_comment = "A good beginning."
-        gradebook.db.commit()
     expected[IDS[4]] = 1.0
     assert "18 unchanged" in nbseal("grade", "mini") and marks() == expected
 

@@ -1,16 +1,15 @@
 """A course with checks that are not sealed: every command says so, and honest marks are nbgrader's own."""
 
+import functools
 import json
 from html import unescape
 
 import mini
 import nbformat
 import pytest
-from click.testing import CliRunner
-from small_course import hand_in, make
+from small_course import hand_in, make, nbseal
 
 from nbseal.audit.plain_nbgrader import plain_marks
-from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
 from nbseal.notebook.assignment import read_assignment
 
@@ -49,9 +48,7 @@ def course(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def run(course):
-    return lambda *arguments: CliRunner().invoke(
-        cli.main, [*arguments, "--course", str(course)], catch_exceptions=False
-    )
+    return functools.partial(nbseal, course)
 
 
 def said(result):

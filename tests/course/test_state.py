@@ -9,10 +9,11 @@ from datetime import timedelta
 import mini
 import pytest
 from nbgrader.apps.api import NbGraderAPI
-from small_course import CODES, RELEASE, configure, hand_in, late_plugin, make, run, said
+from small_course import CODES, RELEASE, SEALED, configure, hand_in, late_plugin, make, run, said
+from small_course import gradebook as gradebook_of
 
 from nbseal.classroom import run as classroom
-from nbseal.course.config import course_config, open_gradebook
+from nbseal.course.config import course_config
 from nbseal.course.dates import Dates, keep_dates, read_dates
 
 pytestmark = pytest.mark.sandbox
@@ -54,16 +55,15 @@ def test_handed_in_and_not_graded(course):
     nbseal(course, "grade")
     hand_in(course, "cyd", RIGHT)
     hand_in(course, "dee", RIGHT)
-    with open_gradebook(course) as gradebook:
+    with gradebook_of(course) as gradebook:
         gradebook.update_or_create_student("cyd")
         gradebook.update_or_create_student("eve")
     nbseal(course, "due", "--extend", "cyd", "--days", 1)
     for command, fails in (("marks", 0), ("export", 0), ("feedback", 1), ("report", 0)):
         assert f"2 {UNGRADED}" in nbseal(course, command, fails=fails), command
     assert set(totals(course)) == {"ada", "bob"}
-    assert "students who have not handed in, without marks in the file: 1" in nbseal(
-        course, "export"
-    )
+    absent = "students who have not handed in, without marks in the file: 1"
+    assert absent in nbseal(course, "export")
     told = {who: (row["submitted"], row["total"]) for who, row in rows(course).items()}
     assert told == {
         **{"ada": ("yes", "0"), "bob": ("yes", "2"), "cyd": ("yes", ""), "dee": ("yes", "")},
@@ -81,9 +81,8 @@ def test_the_same_words_about_outdated_marks(course):
         assert STALE.format("bob") in told, command
     assert STALE.format("bob") in nbseal(course, "export", "--anyway")
     nbseal(course, "grade")
-    with open_gradebook(course) as gradebook:
+    with gradebook_of(course) as gradebook:
         gradebook.find_grade("test_f_examples", "mini", "mini", "bob").auto_score = 0
-        gradebook.db.commit()
     assert STALE.format("bob") in nbseal(course, "marks")
 
 
@@ -110,18 +109,14 @@ def test_a_run_that_was_cut_off(course, monkeypatch, first):
     monkeypatch.setattr(classroom.Writer, "add", lambda *_: None)
     nbseal(course, "grade")
     told = nbseal(course, "marks")
-    expected = STALE.format("bob")
-    expected = "2 handed in and not graded yet: ada, bob." if first else expected
-    assert expected in told
+    assert ("2 handed in and not graded yet: ada, bob." if first else STALE.format("bob")) in told
     monkeypatch.undo()
     assert f"{2 if first else 1} graded" in nbseal(course, "grade")
     assert "Warning" not in nbseal(course, "marks")
 
 
 def test_what_nbgrader_has_graded_is_not_outdated(course):
-    configure(
-        course, "c.Autograde.exporter_class = 'nbseal.nbgrader_plugins.autograde.SealedExporter'"
-    )
+    configure(course, SEALED)
     nbseal(course, "due", "--extend", "ada", "--days", 3)
     api = NbGraderAPI(config=course_config(course))
     for student in ("ada", "bob"):
@@ -168,10 +163,10 @@ def test_a_date_before_anything_is_graded(course):
 
 @pytest.mark.slow
 def test_what_is_kept(course):
-    with open_gradebook(course) as gradebook:
+    with gradebook_of(course) as gradebook:
         gradebook.update_or_create_assignment("mini", duedate="2026-01-05 12:00 UTC")
     nbseal(course, "grade")
-    with open_gradebook(course) as gradebook:
+    with gradebook_of(course) as gradebook:
         gradebook.grant_extension("mini", "ada", hours=2)
     nbseal(course, "grade")
     folders = classroom.CourseDirectory(config=course_config(course))
@@ -195,7 +190,7 @@ def test_what_a_person_should_look_at(course):
 
 
 def test_an_extension_before_the_hand_in(course):
-    with open_gradebook(course) as gradebook:
+    with gradebook_of(course) as gradebook:
         gradebook.update_or_create_student("cyd")
     until = "cyd has 3 days more: until 2026-01-04 12:00 UTC."
     assert until in nbseal(course, "due", "--extend", "cyd", "--days", 3)

@@ -11,13 +11,12 @@ from pathlib import Path
 import nbformat
 import nbgrader
 import pytest
-from click.testing import CliRunner
-from nbgrader.api import Gradebook
 from nbgrader.apps.api import NbGraderAPI
+from small_course import gradebook as gradebook_of
+from small_course import nbseal as run
 
 from nbseal.audit.check import check_assignment
 from nbseal.classroom.first_check import see_which_are_open
-from nbseal.cli import commands as cli
 from nbseal.course.config import course_config
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.answers import fill_in
@@ -122,15 +121,13 @@ def test_an_assignment_of_two_notebooks_gets_the_marks_of_plain_nbgrader(course,
     sealed = automatic_marks(course)
     assert sealed == automatic_marks(plain)
     assert [sum(points or 0 for points in sealed[who].values()) for who in handed] == [3, 0, 1, 3]
-    assert (
-        "lacks, problem2: problem2.ipynb cannot be read"
-        in run(course, "grade", "ps1", "--force").stderr
-    )
+    told = run(course, "grade", "ps1", "--force").stderr
+    assert "lacks, problem2: problem2.ipynb cannot be read" in told
 
 
 def automatic_marks(course):
     """{student: {(notebook, cell): points, or None for what a person marks}}."""
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "") as gradebook:
+    with gradebook_of(course) as gradebook:
         return {
             submission.student.id: {
                 (notebook.name, grade.name): grade.auto_score
@@ -139,7 +136,3 @@ def automatic_marks(course):
             }
             for submission in gradebook.assignment_submissions("ps1")
         }
-
-
-def run(course, *words):
-    return CliRunner().invoke(cli.main, [*words, "--course", str(course)])

@@ -9,16 +9,15 @@ from pathlib import Path
 import nbformat
 import notebooks
 import pytest
-from click.testing import CliRunner
-from lab import NO_BROWSER, chromium
-from nbgrader.api import Gradebook
+from lab import needs_browser
 from nbgrader.apps import NbGrader
 from nbgrader.apps.api import NbGraderAPI
 from nbgrader.utils import notebook_hash
 from outside import nbgrader as run
+from small_course import gradebook as gradebook_of
+from small_course import nbseal
 
 from nbseal.classroom.run import grade_class
-from nbseal.cli.commands import main
 from nbseal.errors import CourseError
 from nbseal.feedback.deliver import write_feedback
 
@@ -57,13 +56,12 @@ def graded(tmp_path_factory):
     (broken / "sudoku.ipynb").write_text("<html>Please log in</html>")
     run(course, "generate_assignment", "sudoku")
     list(grade_class(course, "sudoku", [*STUDENTS, "broken"]))
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+    with gradebook_of(course) as gradebook:
         gradebook.update_or_create_student("half-done", first_name="Ada", last_name="Lovelace")
         where = ("sudoku", "sudoku", "half-done")
         gradebook.find_comment("search", *where).manual_comment = "Where do you *stop*?"
         gradebook.find_grade("test_search_solutions", *where).manual_score = 1
         gradebook.find_submission_notebook(*where).late_submission_penalty = 2
-        gradebook.db.commit()
     return course
 
 
@@ -91,7 +89,7 @@ def test_pages_of_a_class(course):
     assert done["blank"].message == "not graded yet, so there is no page"
     pages = pages_in(course)
     assert set(pages) == {*STUDENTS, "broken"}
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+    with gradebook_of(course) as gradebook:
         for student in pages:
             submission = gradebook.find_submission("sudoku", student)
             total = max(submission.score - submission.late_submission_penalty, 0)
@@ -105,10 +103,9 @@ def test_only_what_has_changed(course):
     statuses(course)
     before = pages_in(course)
     assert set(statuses(course).values()) == {"unchanged", "not graded"}
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+    with gradebook_of(course) as gradebook:
         comment = gradebook.find_comment("ruleout", "sudoku", "sudoku", "wrong-block")
         comment.manual_comment = "Well done."
-        gradebook.db.commit()
     (course / "feedback" / "edits-tests" / "sudoku" / "sudoku.html").unlink()
     graded = course / "autograded" / "half-done" / "sudoku" / "sudoku.ipynb"
     graded.write_text(graded.read_text(encoding="utf-8") + "\n", encoding="utf-8")
@@ -130,11 +127,10 @@ def test_a_refused_page_is_removed(course):
     cell = next(c for c in source.cells if "test_ruleout_cell" in str(c.metadata))
     _, hidden = cell.source.split("### BEGIN HIDDEN TESTS")
     line = max(hidden.splitlines(), key=len).strip()
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+    with gradebook_of(course) as gradebook:
         comment = gradebook.find_comment("ruleout", "sudoku", "sudoku", "wrong-block")
         comment.manual_comment = f"The test says\n\n    {line}"
-        gradebook.db.commit()
-    result = CliRunner().invoke(main, ["feedback", "sudoku", "--course", str(course), "--json"])
+    result = nbseal(course, "feedback", "sudoku", "--json")
     assert result.exit_code == 1
     told = {page["student"]: page for page in json.loads(result.stdout)}
     assert told["wrong-block"]["status"] == "refused"
@@ -209,15 +205,13 @@ def test_pages_go_back_to_the_platform(course, tmp_path):
         with zipfile.ZipFile(tmp_path / f"{platform}.zip", "w") as archive:
             for number, who in enumerate(STUDENTS[:2], start=1):
                 archive.write(notebooks_of[who], there.format(who, number))
-        (tmp_path / "who.csv").write_text(
-            "platform,student\n" + "".join(f"{n},{w}\n" for n, w in enumerate(STUDENTS, 1))
-        )
-        options = ("--course", str(course))
-        command = ["collect", "sudoku", str(tmp_path / f"{platform}.zip"), *options]
-        done = CliRunner().invoke(main, [*command, "--map", str(tmp_path / "who.csv")])
+        who = "".join(f"{n},{w}\n" for n, w in enumerate(STUDENTS, 1))
+        (tmp_path / "who.csv").write_text(f"platform,student\n{who}")
+        given = (tmp_path / f"{platform}.zip", "--map", tmp_path / "who.csv")
+        done = nbseal(course, "collect", "sudoku", *given)
         assert done.exit_code == 0, done.output
         to = tmp_path / f"back-{platform}.zip"
-        made = CliRunner().invoke(main, ["feedback", "sudoku", *options, "--to-zip", str(to)])
+        made = nbseal(course, "feedback", "sudoku", "--to-zip", to)
         assert "no platform has named them: broken, edits-tests" in made.output
         with zipfile.ZipFile(to) as archive:
             assert {name: archive.read(name) for name in archive.namelist()} == {
@@ -225,22 +219,14 @@ def test_pages_go_back_to_the_platform(course, tmp_path):
                 for number, who in enumerate(STUDENTS[:2], start=1)
             }
     shutil.rmtree(course / "submitted" / ".nbseal-collected")
-    made = CliRunner().invoke(main, ["feedback", "sudoku", *options, "--to-zip", str(to)])
+    made = nbseal(course, "feedback", "sudoku", "--to-zip", to)
     assert made.exit_code == 2 and "collect the download again" in " ".join(made.output.split())
 
 
 # -- in a browser
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as found:
-        yield found
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(NO_BROWSER, reason="Chromium is not installed (Debian's package chromium)")
-@pytest.mark.filterwarnings("ignore::ResourceWarning")
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "scheme", [pytest.param(s, marks=needs_browser) for s in ("light", "dark")]
+)
 @pytest.mark.parametrize("width", [1200, 360])
 def test_in_a_browser(graded, browser, scheme, width):
     from axe_playwright_python.sync_playwright import Axe

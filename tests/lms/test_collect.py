@@ -13,12 +13,10 @@ from pathlib import Path
 import mini
 import nbformat
 import pytest
-from click.testing import CliRunner
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from small_course import gradebook, nbseal
 
-from nbseal.cli import commands as cli
-from nbseal.course.config import open_gradebook
 from nbseal.course.evidence import read_evidence
 from nbseal.course.needs_a_person import attention_of
 from nbseal.course.release import enter
@@ -56,8 +54,12 @@ def entered():
 
 
 def invoke(course, download, *arguments):
-    command = ["collect", "mini", download, "--course", course, *arguments]
-    return CliRunner().invoke(cli.main, [str(part) for part in command])
+    return nbseal(course, "collect", "mini", download, *arguments)
+
+
+def listed(tmp_path, text, name="people.csv"):
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    return "--map", tmp_path / name
 
 
 def run(course, download, *arguments):
@@ -108,6 +110,12 @@ def submitted(course):
     return {str(p.relative_to(root)): p.read_bytes() for p in files}
 
 
+def timed(student, content, when):
+    """What is placed of who has handed in then."""
+    of = f"{student}/mini"
+    return {f"{of}/mini.ipynb": content, f"{of}/timestamp.txt": when + b" UTC\n"}
+
+
 @pytest.fixture(params=[pack, unpack], ids=["zip", "folder"])
 def download(request, tmp_path):
     name = "download.zip" if request.param is pack else "download"
@@ -119,16 +127,16 @@ CANVAS = {
     "lovelaceada_12345_67891_notes.txt": b"notes",
     "müllerzoë_LATE_7_67892_mini-1.ipynb": OTHER,
 }
+PLACED = {
+    "12345/mini/mini.ipynb": NOTEBOOK,
+    "12345/mini/notes.txt": b"notes",
+    "7/mini/mini.ipynb": OTHER,
+}
 
 
 def test_canvas(course, download):
     code, outcomes, said = run(course, download(CANVAS))
-    assert code == 0
-    assert submitted(course) == {
-        "12345/mini/mini.ipynb": NOTEBOOK,
-        "12345/mini/notes.txt": b"notes",
-        "7/mini/mini.ipynb": OTHER,
-    }
+    assert (code, submitted(course)) == (0, PLACED)
     assert outcomes["7"]["late"] and "says it is late" in remark(outcomes["7"])
     assert not outcomes["12345"]["late"]
     assert "not known when these were handed in" in said
@@ -145,11 +153,10 @@ def test_the_download_of_another_assignment(course, download):
 
 
 def test_canvas_with_its_list(course, download, tmp_path):
-    people = tmp_path / "gradebook.csv"
-    people.write_text(CANVAS_LIST.format('"Lovelace, Ada",12345,s1,ada,A\n"Bob",7,s2,bob,A\n'))
+    text = CANVAS_LIST.format('"Lovelace, Ada",12345,s1,ada,A\n"Bob",7,s2,bob,A\n')
     files = {**CANVAS, "evil_7_1_666_67899_mini.ipynb": OTHER}
     del files["müllerzoë_LATE_7_67892_mini-1.ipynb"]
-    code, outcomes, _ = run(course, download(files), "--map", people)
+    code, outcomes, _ = run(course, download(files), *listed(tmp_path, text))
     assert code == 1
     assert outcomes["ada"]["status"] == "placed"
     assert "of 'evil', but Canvas' ID 7 is 'Bob'" in remark(outcomes["evil"])
@@ -180,8 +187,7 @@ def test_moodle_with_its_worksheet(course, download, tmp_path):
     sheet = "Identifier,Full name,Email address,Last modified (submission)\n"
     sheet += 'Participant 123,Ada Lovelace,ada@x.edu,"Monday, 6 October 2025, 11:59 PM"\n'
     sheet += "Participant 124,Zoë O'Hara,zoe@x.edu,-\nParticipant 125,Bob,bob@x.edu,-\n"
-    (tmp_path / "sheet.csv").write_text(sheet, encoding="utf-8")
-    arguments = ("--map", tmp_path / "sheet.csv", "--timezone", "Europe/Berlin")
+    arguments = (*listed(tmp_path, sheet), "--timezone", "Europe/Berlin")
     _, outcomes, _ = run(course, download(MOODLE), *arguments)
     assert set(outcomes) == {"ada@x.edu", "zoe@x.edu", "bob@x.edu"}
     got = submitted(course)
@@ -191,11 +197,6 @@ def test_moodle_with_its_worksheet(course, download, tmp_path):
 
 AROUND = {f"mini 2025_1_2_x/{name}": content for name, content in CANVAS.items()}
 AROUND |= {f"__MACOSX/mini 2025_1_2_x/._{name}": b"junk" for name in CANVAS}
-PLACED = {
-    "12345/mini/mini.ipynb": NOTEBOOK,
-    "12345/mini/notes.txt": b"notes",
-    "7/mini/mini.ipynb": OTHER,
-}
 LOOKS_LIKE = {
     "lovelaceada_12345_67890_mini.ipynb": NOTEBOOK,
     "evil_12345_1_666_67899_mini.ipynb": OTHER,
@@ -238,8 +239,8 @@ def test_two_people_of_one_name(course, tmp_path):
     assert all("2 people would be 'Ada'" in remark(r) for r in rows[:2])
     assert not (course / "submitted" / "Ada").exists()
     assert rows[2]["status"] == "placed"
-    (tmp_path / "l.csv").write_text("Full name,Email address\nAda,a@x.edu\nAda,b@x.edu\n")
-    told = invoke(course, pack(tmp_path / "e.zip", files), "--map", tmp_path / "l.csv").stdout
+    people = listed(tmp_path, "Full name,Email address\nAda,a@x.edu\nAda,b@x.edu\n")
+    told = invoke(course, pack(tmp_path / "e.zip", files), *people).stdout
     assert "Not handed in (2 of 2)" in told and "may have handed in the 4 files not placed" in told
 
 
@@ -250,26 +251,19 @@ def test_a_table_of_files(course, download, tmp_path):
         "zo\u00eb/data.csv": b"1",
         "nobodys.ipynb": b"x",
     }
-    table = "file,student,time\nfirst.ipynb,ada,2025-10-06 10:00:00+02:00\nzoe\u0308/,zoe,\n"
-    (tmp_path / "map.csv").write_text(table + "missing.ipynb,bob,\n", encoding="utf-8")
-    code, outcomes, _ = run(course, download(files), "--map", tmp_path / "map.csv")
+    rows = ("first.ipynb,ada,2025-10-06 10:00:00+02:00", "zoe\u0308/,zoe,", "missing.ipynb,bob,")
+    code, outcomes, _ = run(course, download(files), *with_times(tmp_path, *rows))
     assert code == 1
-    assert submitted(course) == {
-        "ada/mini/mini.ipynb": NOTEBOOK,
-        "ada/mini/timestamp.txt": b"2025-10-06 08:00:00 UTC\n",
-        "zoe/mini/mini.ipynb": OTHER,
-        "zoe/mini/data.csv": b"1",
-    }
+    zoes = {"zoe/mini/mini.ipynb": OTHER, "zoe/mini/data.csv": b"1"}
+    assert submitted(course) == timed("ada", NOTEBOOK, b"2025-10-06 08:00:00") | zoes
     assert "does not name it" in remark(outcomes["nobodys.ipynb"])
     assert "it is not there" in remark(outcomes["missing.ipynb"])
 
 
 def test_a_table_beside_the_files(course, tmp_path):
     folder = unpack(tmp_path / "d", {"a/x.ipynb": NOTEBOOK, "other.txt": b"", "secret": b""})
-    (folder / "map.csv").write_text(
-        "student;file\nada;a/x.ipynb\nbob;../d/secret\neve;gone.ipynb\n"
-    )
-    code, outcomes, _ = run(course, folder / "map.csv")
+    _, table = listed(folder, "student;file\nada;a/x.ipynb\nbob;../d/secret\neve;gone.ipynb\n")
+    code, outcomes, _ = run(course, table)
     assert code == 1 and submitted(course) == {"ada/mini/mini.ipynb": NOTEBOOK}
     assert "leads to another folder" in remark(outcomes["../d/secret"])
     assert "no such file" in remark(outcomes["gone.ipynb"])
@@ -524,21 +518,15 @@ def test_nothing_is_written_elsewhere(tmp_path_factory, names, student, platform
 
 # -- time
 def with_times(tmp_path, *rows, name="map.csv"):
-    lines = "".join(f"{row}\n" for row in rows)
-    (tmp_path / name).write_text("file,student,time\n" + lines, encoding="utf-8")
-    return "--map", tmp_path / name
+    return listed(tmp_path, "\n".join(("file,student,time", *rows, "")), name)
 
 
 def test_newer_and_older(course, tmp_path):
     old, new = ({"a.ipynb": NOTEBOOK, "x": b"1"}, {"a.ipynb": OTHER})
-    first = (
-        pack(tmp_path / "1.zip", old),
-        *with_times(tmp_path, "a.ipynb,ada,2025-10-06 10:00", "x,ada"),
-    )
-    later = (
-        pack(tmp_path / "2.zip", new),
-        *with_times(tmp_path, "a.ipynb,ada,2025-10-06 10:01", name="2.csv"),
-    )
+    times = with_times(tmp_path, "a.ipynb,ada,2025-10-06 10:00", "x,ada")
+    first = (pack(tmp_path / "1.zip", old), *times)
+    times = with_times(tmp_path, "a.ipynb,ada,2025-10-06 10:01", name="2.csv")
+    later = (pack(tmp_path / "2.zip", new), *times)
     run(course, *first)
     code, outcomes, _ = run(course, *later)
     assert code == 0 and outcomes["ada"]["status"] == "replaced"
@@ -559,7 +547,7 @@ def test_newer_and_older(course, tmp_path):
 
 def test_an_earlier_version_that_a_person_takes_back(course, tmp_path):
     """It is said whom a later one makes late; once the folders are swapped, no download undoes it."""
-    CliRunner().invoke(cli.main, ["due", "mini", "2025-10-06 23:59", "--course", str(course)])
+    nbseal(course, "due", "mini", "2025-10-06 23:59")
     path = pack(tmp_path / "d.zip", {"a.ipynb": NOTEBOOK})
     run(course, path, *with_times(tmp_path, "a.ipynb,ada,2025-10-06 23:58"))
     path = pack(tmp_path / "d.zip", {"a.ipynb": OTHER})
@@ -608,9 +596,8 @@ def test_times_of_files(course, tmp_path):
     assert "so that nothing is taken off for lateness. Times come from --map" in said
     code, outcomes, said = run(course, path, "--file-times", "--timezone", "Europe/Berlin")
     assert code == 0 and outcomes["1"]["status"] == "time added"
-    assert said == (
-        "Times that name no zone were taken to be of Europe/Berlin; --timezone says another.\n"
-    )
+    zone = "Times that name no zone were taken to be of Europe/Berlin; --timezone says another.\n"
+    assert said == zone
     assert submitted(course)["1/mini/timestamp.txt"] == b"2025-07-01 10:00:00 UTC\n"
     _, outcomes, _ = run(course, path, "--file-times")  # the same notebook, two hours later
     assert outcomes["1"]["status"] == "kept"
@@ -621,15 +608,11 @@ def test_times_of_files(course, tmp_path):
     os.utime(folder / "b_2_1_mini.ipynb", (1_000_000_000, 1_000_000_000))
     run(course, folder, "--file-times")
     assert submitted(course)["2/mini/timestamp.txt"] == b"2001-09-09 01:46:40 UTC\n"
-    entries = {
-        zipfile.ZipInfo(f"c_{n}_1_mini.ipynb", (2025, 7, 1, 12, 0, n)): NOTEBOOK for n in (3, 4)
-    }
-    result = invoke(course, pack(tmp_path / "e.zip", entries), "--file-times")
-    assert (
-        result.exit_code == 2
-        and "all files are of 2025-07-01 12:00: that is when they" in result.output
-    )
-    assert "grading worksheet" in result.output
+    entries = [zipfile.ZipInfo(f"c_{n}_1_mini.ipynb", (2025, 7, 1, 12, 0, n)) for n in (3, 4)]
+    path = pack(tmp_path / "e.zip", dict.fromkeys(entries, NOTEBOOK))
+    result = invoke(course, path, "--file-times")
+    assert result.exit_code == 2 and "grading worksheet" in result.output
+    assert "all files are of 2025-07-01 12:00: that is when they" in result.output
 
 
 def test_dry_run(course, tmp_path):
@@ -715,14 +698,8 @@ def test_gradescope(course, download):
     path = download(files | {"a_export/submission_metadata.yml": METADATA})
     code, outcomes, _ = run(course, path)
     assert code == 1 and "does not tell who this is" in remark(outcomes["submission_3"])
-    assert submitted(course) == {
-        "s1/mini/mini.ipynb": b"1",
-        "s1/mini/timestamp.txt": b"2025-10-06 21:59:00 UTC\n",
-        "bob@x.edu/mini/mini.ipynb": b"2",
-        "bob@x.edu/mini/timestamp.txt": b"2025-10-06 21:58:00 UTC\n",
-        "eve@x.edu/mini/mini.ipynb": b"2",
-        "eve@x.edu/mini/timestamp.txt": b"2025-10-06 21:58:00 UTC\n",
-    }
+    two = [timed(f"{who}@x.edu", b"2", b"2025-10-06 21:58:00") for who in ("bob", "eve")]
+    assert submitted(course) == timed("s1", b"1", b"2025-10-06 21:59:00") | two[0] | two[1]
     assert people_in(course)["s1"] == ("Ada", "Lovelace", "ada@x.edu", None)
     assert {o["status"] for o in run(course, path)[1].values()} == {"kept", "not placed"}
 
@@ -734,10 +711,8 @@ def test_blackboard(course, download):
     files |= {f"{name}_mini.ipynb": name.encode() for name in names}
     files["Mini_bob_attempt_2025-10-06-10-00-00.txt"] = b"Name: Bob (bob)\n"
     code, outcomes, _ = run(course, download(files), "--timezone", "Europe/Berlin")
-    assert code == 1 and submitted(course) == {
-        "ada_l/mini/mini.ipynb": names[1].encode(),
-        "ada_l/mini/timestamp.txt": b"2025-10-06 21:59:00 UTC\n",
-    }
+    assert code == 1
+    assert submitted(course) == timed("ada_l", names[1].encode(), b"2025-10-06 21:59:00")
     assert remark(outcomes["bob"]) == "there is no notebook; handed in: no file"
 
 
@@ -747,10 +722,8 @@ def test_brightspace(course, download, tmp_path):
     code, _, _ = run(course, path)
     assert code == 0 and "12/mini/timestamp.txt" in submitted(course)
     shutil.rmtree(course / "submitted")
-    (tmp_path / "list.csv").write_text(
-        "OrgDefinedId,Username,Last Name,First Name\n#7,#ada,Lovelace,Ada\n"
-    )
-    assert set(run(course, path, "--map", tmp_path / "list.csv")[1]) == {"ada"}
+    people = "OrgDefinedId,Username,Last Name,First Name\n#7,#ada,Lovelace,Ada\n"
+    assert set(run(course, path, *listed(tmp_path, people))[1]) == {"ada"}
 
 
 @pytest.mark.parametrize("path", [
@@ -786,15 +759,14 @@ def test_what_could_not_be_taken_is_not_forgotten(course, tmp_path):
 
 def test_a_list_of_some(course, tmp_path):
     """Such as those who were late: the others are who the gradebook says, or were before."""
-    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
-    run(course, pack(tmp_path / "1.zip", CANVAS), "--map", tmp_path / "people.csv")
-    (tmp_path / "late.csv").write_text("platform,student,time\n7,zoë,2026-01-02 10:00\n")
+    run(course, pack(tmp_path / "1.zip", CANVAS), *listed(tmp_path, PEOPLE))
+    late = listed(tmp_path, "platform,student,time\n7,zoë,2026-01-02 10:00\n", "late.csv")
     files = CANVAS | {"bob_99_1_mini.ipynb": b"bob's"}
     path = pack(tmp_path / "2.zip", files)
     for kept in (True, False):
         if not kept:  # then the gradebook knows
             (course / "submitted/.nbseal-collected/mini.json").unlink()
-        code, outcomes, _ = run(course, path, "--map", tmp_path / "late.csv", "--replace")
+        code, outcomes, _ = run(course, path, *late, "--replace")
         assert code == 1 and {"ada", "zoë"} < set(outcomes)
         (nobody,) = [o for o in outcomes.values() if o["status"] == "not placed"]
         assert "is in the list" in remark(nobody)
@@ -808,10 +780,8 @@ PEOPLE = CANVAS_LIST.format('"Lovelace, Ada",12345,s1,ada,A\n"Müller, Zoë",7,s
 
 def test_first_without_and_then_with_a_list(course, tmp_path):
     """Nobody is placed twice, whatever they have handed in meanwhile; and the other way round."""
-    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
-    first = pack(tmp_path / "1.zip", CANVAS)
+    first, people = pack(tmp_path / "1.zip", CANVAS), listed(tmp_path, PEOPLE)
     later = pack(tmp_path / "2.zip", CANVAS | {"müllerzoë_LATE_7_67892_mini-1.ipynb": b"new"})
-    people = ("--map", tmp_path / "people.csv")
     run(course, first)
     before = submitted(course)
     code, outcomes, said = run(course, later, *people)
@@ -827,9 +797,8 @@ def test_first_without_and_then_with_a_list(course, tmp_path):
 
 
 def test_first_with_a_list_and_then_without(course, tmp_path):
-    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
     path = pack(tmp_path / "1.zip", CANVAS)
-    run(course, path, "--map", tmp_path / "people.csv")
+    run(course, path, *listed(tmp_path, PEOPLE))
     for gone in ("gradebook.db", "submitted/.nbseal-collected/mini.json"):
         (course / gone).rename(course / "kept")
         code, outcomes, _ = run(course, path)
@@ -840,20 +809,17 @@ def test_first_with_a_list_and_then_without(course, tmp_path):
 
 # -- the gradebook knows who is in the course
 def people_in(course):
-    with open_gradebook(course) as book:
+    with gradebook(course) as book:
         return {s.id: (s.first_name, s.last_name, s.email, s.lms_user_id) for s in book.students}
 
 
 def test_who_was_graded_under_a_number_keeps_it(course, tmp_path):
     """The list comes later: names go to the number that collecting gave, and nobody is missing."""
-    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
     path = pack(tmp_path / "d.zip", CANVAS)
     run(course, path)
-    with open_gradebook(course) as book:
+    with gradebook(course) as book:
         book.update_or_create_student("12345")  # as grading does
-    done = CliRunner().invoke(
-        cli.main, ["roster", str(tmp_path / "people.csv"), "--course", str(course)]
-    )
+    done = roster_of(course, listed(tmp_path, PEOPLE)[1])
     assert done.exit_code == 0, done.output
     assert people_in(course)["12345"] == ("Ada", "Lovelace", None, "12345")
     assert "ada" not in people_in(course) and "zoë" in people_in(course)
@@ -862,12 +828,11 @@ def test_who_was_graded_under_a_number_keeps_it(course, tmp_path):
 
 def test_the_list_goes_into_the_gradebook(course, tmp_path):
     eve = '"Adams, Eve",9,s9,eve@x.edu,A\n"Student, Test",10,,f00,A\n'
-    (tmp_path / "people.csv").write_text(PEOPLE + eve, encoding="utf-8")
-    path = pack(tmp_path / "d.zip", CANVAS)
+    path, people = pack(tmp_path / "d.zip", CANVAS), listed(tmp_path, PEOPLE + eve)
     (course / "gradebook.db").unlink()
-    dry = invoke(course, path, "--map", tmp_path / "people.csv", "--dry-run")
+    dry = invoke(course, path, *people, "--dry-run")
     assert dry.exit_code == 0 and not (course / "gradebook.db").exists()
-    result = invoke(course, path, "--map", tmp_path / "people.csv")
+    result = invoke(course, path, *people)
     assert "Entered into the gradebook: 3 students." in result.stderr
     assert "Not handed in (1 of 3): Eve Adams (eve@x.edu)" in result.stdout
     assert people_in(course) == {
@@ -882,8 +847,7 @@ def test_the_list_goes_into_the_gradebook(course, tmp_path):
 
 
 def roster_of(course, path, *arguments):
-    command = ["roster", path, "--course", course, *arguments]
-    return CliRunner().invoke(cli.main, [str(part) for part in command])
+    return nbseal(course, "roster", path, *arguments)
 
 
 def test_nbseal_roster(course, tmp_path):
@@ -894,8 +858,7 @@ def test_nbseal_roster(course, tmp_path):
         "nbgrader": ("id,first_name,last_name,email,lms_user_id\nada,Ada,Lovelace,,12345\n", *("ada", ("Ada", "Lovelace", None, "12345"))),
     }  # fmt: skip
     for platform, (text, student, facts) in lists.items():
-        file = tmp_path / f"{platform}.csv"
-        file.write_text(text, encoding="utf-8")
+        _, file = listed(tmp_path, text, f"{platform}.csv")
         folder = make_course(tmp_path / platform)
         done = roster_of(folder, file)
         assert done.exit_code == 0 and "new, 0 have something new" in done.stdout
@@ -904,10 +867,8 @@ def test_nbseal_roster(course, tmp_path):
     again = roster_of(tmp_path / "canvas", tmp_path / "canvas.csv", "--student-column", "ID")
     assert again.exit_code == 1 and len(people_in(tmp_path / "canvas")) == 2
     assert "Lovelace, Ada: is in the gradebook already, as 'ada'" in again.stderr
-    (tmp_path / "x.csv").write_text("a,b\n1,2\n")
-    assert "which tell no platform" in " ".join(
-        roster_of(course, tmp_path / "x.csv").output.split()
-    )
+    said = roster_of(course, listed(tmp_path, "a,b\n1,2\n")[1]).output
+    assert "which tell no platform" in " ".join(said.split())
 
 
 def test_the_same_notebook_under_another_id(course, tmp_path):
@@ -944,12 +905,10 @@ def test_what_cannot_be_collected(course, tmp_path):
     assert "none of the files has a name as Canvas, Moodle" in refused(course, path)
     assert "say whose the files are: --map" in refused(course, path, "--format", "csv")
     assert "is no time zone" in refused(course, path, "--timezone", "Mars")
-    (tmp_path / "map.csv").write_text("file,student\nx.ipynb,ada\n")
-    message = refused(course, tmp_path / "map.csv", "--map", tmp_path / "map.csv")
-    assert "leave --map and --format away" in message
-    (tmp_path / "map.csv").write_text("a,b\n")
-    assert "it needs file and student" in refused(course, tmp_path / "map.csv")
-    result = CliRunner().invoke(cli.main, ["collect", "no", str(path), "--course", str(course)])
+    table = listed(tmp_path, "file,student\nx.ipynb,ada\n")
+    assert "leave --map and --format away" in refused(course, table[1], *table)
+    assert "it needs file and student" in refused(course, listed(tmp_path, "a,b\n")[1])
+    result = nbseal(course, "collect", "no", path)
     assert result.exit_code == 2 and "assignment 'no' has no notebook" in result.output
 
 
@@ -974,9 +933,8 @@ IDS = {"jmueller", "adela", "jan2"}
 
 @pytest.fixture
 def with_people(course, tmp_path):
-    (tmp_path / "participants.csv").write_text(PARTICIPANTS, encoding="utf-8")
-    (tmp_path / "sheet.csv").write_text(WORKSHEET, encoding="utf-8")
-    assert roster_of(course, tmp_path / "participants.csv").exit_code == 0
+    listed(tmp_path, WORKSHEET, "sheet.csv")
+    assert roster_of(course, listed(tmp_path, PARTICIPANTS)[1]).exit_code == 0
     return course
 
 
@@ -1005,7 +963,7 @@ def test_a_worksheet_that_disagrees(with_people, tmp_path):
     assert code == 1 and "has the address new@x.edu" in told and "as 'adela'" in told
     assert "nbseal roster FILE with a list that has the id adela" in told
     assert not (with_people / "submitted" / "new@x.edu").exists()
-    with open_gradebook(with_people) as book:
+    with gradebook(with_people) as book:
         book.update_or_create_student("ada@x.edu")  # as earlier versions did it
     sheet.write_text(WORKSHEET, encoding="utf-8")
     code, outcomes, _ = run(with_people, path, "--map", sheet)
@@ -1066,9 +1024,8 @@ def test_a_file_is_what_its_content_is(course, tmp_path, name, content, code):
     assert got == code and ("there is no notebook" in remark(outcomes["1"])) == bool(code)
     table = with_times(tmp_path, f"ada_1_2_{name},ada,")
     assert run(course, path, *table, "--twice")[0] == code
-    assert set(submitted(course)) == (
-        {"1/mini/mini.ipynb", "ada/mini/mini.ipynb"} if not code else set()
-    )
+    placed = set() if code else {"1/mini/mini.ipynb", "ada/mini/mini.ipynb"}
+    assert set(submitted(course)) == placed
 
 
 # -- several students for one file
@@ -1094,10 +1051,9 @@ IN_TEAMS = (
     ("Identifier,Full name,Email address\nParticipant 17,Alan T,alan@x.edu\n", set()),
 ])  # fmt: skip
 def test_a_team(course, tmp_path, table, ids):
-    (tmp_path / "map.csv").write_text(table)
-    path = pack(tmp_path / "d.zip", TEAM)
+    path, people = pack(tmp_path / "d.zip", TEAM), listed(tmp_path, table)
     for _ in range(2):
-        code, outcomes, _ = run(course, path, "--map", tmp_path / "map.csv")
+        code, outcomes, _ = run(course, path, *people)
         assert {path.split("/")[0] for path in submitted(course)} == ids
         assert code == ("alan" not in ids)
         assert not any("the same notebook" in remark(o) for o in outcomes.values())
@@ -1107,45 +1063,33 @@ def test_a_team(course, tmp_path, table, ids):
 
 
 def test_a_group_in_canvas(course, tmp_path):
-    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
     path = pack(tmp_path / "d.zip", {"teamblue_12345_9_mini.ipynb": NOTEBOOK})
-    _, outcomes, _ = run(course, path, "--map", tmp_path / "people.csv")
-    assert "of 'teamblue', but Canvas' ID 12345 is 'Lovelace, Ada'; if it is a group's" in remark(
-        outcomes["ada"]
-    )
-    groups = (
-        "name,canvas_user_id,user_id,login_id,sections,group_name\nAda,12345,1,ada,S,Team Blue\n"
-    )
+    told = remark(run(course, path, *listed(tmp_path, PEOPLE))[1]["ada"])
+    assert "of 'teamblue', but Canvas' ID 12345 is 'Lovelace, Ada'; if it is a group's" in told
+    groups = "name,canvas_user_id,user_id,login_id,sections,group_name\n"
+    groups += "Ada,12345,1,ada,S,Team Blue\n"
     for table in (
         "platform,student\n12345,ada\n12345,zoë\n",
         "group,student\nTeam Blue,ada\nTeam Blue,zoë\n",
         f"{groups}Zoë,2,2,zoë,S,Team Blue\nBob,3,3,bob,S,Team Bl\n",
     ):
-        (tmp_path / "map.csv").write_text(table, encoding="utf-8")
-        _, outcomes, _ = run(course, path, "--map", tmp_path / "map.csv")
+        _, outcomes, _ = run(course, path, *listed(tmp_path, table))
         assert set(outcomes) == {"ada", "zoë"} and "if it is" not in remark(outcomes["ada"])
 
 
 # -- names, lists
 def test_names_as_moodle_writes_them(course, tmp_path):
     """Without what no file name may have; where two are alike then, both are named."""
-    names = [
-        "Shaun O'Brien", 'Robert "Bob" Smith', "Max_Power", "Ada Lovelace", "Ann O'Hara",
-        "Ann OHara",
-    ]  # fmt: skip
-    rows = [
-        f'{name.replace(chr(34), chr(34) * 2)}",a{number}@x.edu'
-        for number, name in enumerate(names)
-    ]
-    (tmp_path / "people.csv").write_text(
-        "Full name,Email address\n" + "".join(f'"{row}\n' for row in rows)
-    )
+    names = ["Shaun O'Brien", 'Robert "Bob" Smith', "Max_Power", "Ada Lovelace"]
+    names += ["Ann O'Hara", "Ann OHara"]
+    quoted = ('"{}"'.format(name.replace('"', '""')) for name in names)
+    rows = [f"{name},a{number}@x.edu" for number, name in enumerate(quoted)]
+    people = listed(tmp_path, "\n".join(["Full name,Email address", *rows, ""]))
     cleaned = ["Shaun OBrien", "Robert Bob Smith", "Max Power", "Ada Lovelace", "Ann OHara"]
-    files = {
-        f"{name}_{k}_assignsubmission_file_/mini.ipynb": b"%d" % k for k, name in enumerate(cleaned)
-    }
+    form = "{}_{}_assignsubmission_file_/mini.ipynb"
+    files = {form.format(name, k): b"%d" % k for k, name in enumerate(cleaned)}
     path = pack(tmp_path / "d.zip", files)
-    for arguments in (("--map", tmp_path / "people.csv"), ()):  # then the gradebook knows them
+    for arguments in (people, ()):  # then the gradebook knows them
         code, outcomes, _ = run(course, path, *arguments)
         assert code == 1 and set(outcomes) == {*(f"a{k}@x.edu" for k in range(4)), "Ann OHara"}
         told = remark(outcomes["Ann OHara"])
@@ -1155,16 +1099,14 @@ def test_names_as_moodle_writes_them(course, tmp_path):
 
 def test_ids_of_a_list_that_differ_in_their_case(course, tmp_path):
     near = "dup,A\nDUP,B\nｗｉｄｅ,W\nwide,V\nzoe\u0308,Z\nzoë,Y\none,O\none,P\n1.2E+05,E\nt\u200bo,T\nto,S"
-    (tmp_path / "people.csv").write_text(f"My list\n\nid,first_name\n{near}\nada,C\n", "utf-8")
-    done = roster_of(course, tmp_path / "people.csv")
+    people = listed(tmp_path, f"My list\n\nid,first_name\n{near}\nada,C\n")
+    done = roster_of(course, people[1])
     assert done.exit_code == 1 and set(people_in(course)) == {"ada"}
     assert done.stderr.count("'DUP' and 'dup' differ in their case only") == 2
     assert done.stderr.count("differ in how letters are written only") == 4
     assert done.stderr.count("2 people would be 'one'; give each their own id") == 2
-    path = pack(
-        tmp_path / "d.zip", {f"{name}/mini.ipynb": WORKED for name in ("dup", "one", "ada")}
-    )
-    run(course, path, "--map", tmp_path / "people.csv")
+    files = {f"{name}/mini.ipynb": WORKED for name in ("dup", "one", "ada")}
+    run(course, pack(tmp_path / "d.zip", files), *people)
     assert {name.split("/")[0] for name in submitted(course)} == {"ada"}
 
 
@@ -1173,17 +1115,14 @@ def test_a_time_without_a_zone_that_decides(course, tmp_path):
     """Nothing is placed until somebody says the zone; `nbseal due` keeps it for the course."""
     path = pack(tmp_path / "d.zip", {"a.ipynb": NOTEBOOK})
     times = with_times(tmp_path, "a.ipynb,ada,2025-10-06 23:30")
-
-    def due(*arguments):
-        return CliRunner().invoke(cli.main, ["due", "mini", *arguments, "--course", str(course)])
-
+    due = functools.partial(nbseal, course, "due", "mini")
     (course / "nbgrader_config.py").write_text("c = get_config()")  # it has no zone
     for when in ("never", "2025-10-06 23:59 UTC"):
         assert "The course has no time zone, and this is UTC." in due(when).output
         said = refused(course, path, *times)
         assert "nbseal due ASSIGNMENT --timezone" in said and "c.NbGraderAPI.timezone" in said
-    (tmp_path / "zoned.csv").write_text("file,student,time\na.ipynb,ada,2025-10-06 23:30 UTC\n")
-    assert run(course, path, "--map", tmp_path / "zoned.csv", "--dry-run")[0] == 0
+    zoned = with_times(tmp_path, "a.ipynb,ada,2025-10-06 23:30 UTC", name="zoned.csv")
+    assert run(course, path, *zoned, "--dry-run")[0] == 0
     names = {"Mini_ada_attempt_2025-10-06-23-30-00_mini.ipynb": NOTEBOOK}
     assert "names no time zone" in refused(course, pack(tmp_path / "b.zip", names))
     assert due("--timezone", "Europe/Atlantis").exit_code == 2
@@ -1196,19 +1135,16 @@ def test_a_time_without_a_zone_that_decides(course, tmp_path):
 
 def test_who_has_handed_in_is_decided_in_one_place(course, tmp_path):
     """A PDF is handed in, and is nothing to grade; all say the same."""
-    (tmp_path / "people.csv").write_text(PEOPLE, encoding="utf-8")
     path = pack(tmp_path / "d.zip", {"a_12345_1_essay.pdf": b"%PDF"})
-    told = invoke(course, path, "--map", tmp_path / "people.csv").stdout
+    told = invoke(course, path, *listed(tmp_path, PEOPLE)).stdout
     assert "Not handed in (1 of 2): Zoë Müller (zoë)" in told
-
-    def said(command):
-        return CliRunner().invoke(cli.main, [command, "mini", "--course", str(course)]).output
-
-    for command in ("marks", "export", "report"):
-        assert "1 handed in nothing that can be graded: ada (there is no notebook" in said(command)
-    assert "Not handed in (1 of 2): Zoë" in said("marks")
-    assert "ada,Lovelace,Ada,,yes," in said("export")
-    assert "students who have not handed in, without marks in the file: 1" in said("export")
+    said = {c: nbseal(course, c, "mini").output for c in ("marks", "export", "report")}
+    for command, told in said.items():
+        nothing = "1 handed in nothing that can be graded: ada (there is no notebook"
+        assert nothing in told, command
+    assert "Not handed in (1 of 2): Zoë" in said["marks"]
+    assert "ada,Lovelace,Ada,,yes," in said["export"]
+    assert "students who have not handed in, without marks in the file: 1" in said["export"]
 
 
 @pytest.mark.parametrize(("text", "told"), [

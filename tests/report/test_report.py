@@ -11,9 +11,8 @@ import pytest
 import small_course
 from bs4 import BeautifulSoup
 from colours import contrast
-from lab import NO_BROWSER, chromium
-from nbgrader.api import Gradebook
-from small_course import configure, hand_in, make
+from lab import needs_browser
+from small_course import configure, gradebook, hand_in, make
 
 from nbseal import results
 from nbseal.course.evidence import Entry, Evidence, Record, as_record
@@ -373,9 +372,8 @@ def test_the_page_needs_nothing_else():
     assert len(plots) == 1 and all(plot["role"] == "img" for plot in plots)
     for plot in plots:
         title, desc = plot["aria-labelledby"].split()
-        assert re.search(
-            rf'<title id="{title}">\w[^<]+</title><desc id="{desc}">\w[^<]+\.</desc>', text
-        )
+        words = rf'<title id="{title}">\w[^<]+</title><desc id="{desc}">\w[^<]+\.</desc>'
+        assert re.search(words, text)
     assert "a hint for a person to look at, no proof" in text.lower()
     assert text == page_of(everything("word"))
 
@@ -442,7 +440,7 @@ def course(tmp_path_factory):
     course = make(tmp_path_factory.mktemp("course"), *CELLS)
     configure(course, "c.Execute.timeout = 2")
     _, release = mini.assignment(*CELLS)
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as book:
+    with gradebook(course) as book:
         book.update_or_create_assignment("mini", duedate="2026-01-01 12:00:00 UTC")
         book.add_student("absent")
     for student, answers in ANSWERS.items():
@@ -504,11 +502,9 @@ def test_the_command_writes_a_page(course, tmp_path):
 
 
 # -- in a browser
-@pytest.mark.slow
-@pytest.mark.skipif(NO_BROWSER, reason="Chromium is not installed (Debian's package chromium)")
-@pytest.mark.filterwarnings("ignore::ResourceWarning")
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "scheme", [pytest.param(s, marks=needs_browser) for s in ("light", "dark")]
+)
 def test_in_a_browser(tmp_path, browser, scheme):
     """It fits a phone and a desk, asks for nothing, runs nothing, and reads well in both schemes."""
     path = tmp_path / "report.html"
@@ -542,9 +538,3 @@ def test_in_a_browser(tmp_path, browser, scheme):
     assert contrast(colour("section"), ground) >= 7
     assert contrast(colour("figcaption"), ground) >= 4.5
     page.close()
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as found:
-        yield found

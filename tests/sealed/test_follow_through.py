@@ -73,12 +73,10 @@ def test_one_mistake_costs_once(grade):
     assert points(graded) == FULL | {"double": 0}
     later = [result for result in graded.results if result.exercise != "double"]
     assert {result.instead_of for result in later} == {("double",)}
-    assert {result.reason for result in later} == {
-        "Passed with the course's double in place of yours."
-    }
-    assert graded.notes["quadruple"] == (
-        "Marked with the course's double in place of yours, so that one mistake costs once."
-    )
+    passed = "Passed with the course's double in place of yours."
+    assert {result.reason for result in later} == {passed}
+    note = "Marked with the course's double in place of yours, so that one mistake costs once."
+    assert graded.notes["quadruple"] == note
     assert "speed" in graded.notes
     assert "double" not in graded.notes
     assert "in place of yours" in shown(graded)
@@ -180,10 +178,9 @@ def test_one_pass_asks_the_checks_of_all_exercises(answers, stages, earned):
         "quadruple": "def quadruple(x): return double(double(x))",
         "eight": "def eight(x): return quadruple(x) + quadruple(x)",
     }
+    answers = {"double": "def double(x): return 3 * x"} | right | answers
     with grading(*IN_TURN) as function:
-        graded = function(
-            {"double": "def double(x): return 3 * x"} | right | answers, shortcut=shortcut
-        )
+        graded = function(answers, shortcut=shortcut)
     assert points(graded) == {"double": 0} | dict(zip(("quadruple", "eight"), earned, strict=True))
     following = [order for order in asked if order.replaced]
     assert [len(order.stages) for order in following] == [stages]

@@ -110,9 +110,8 @@ def reasons():
 @pytest.mark.sandbox
 def test_a_visible_assertion_says_its_line_and_its_values(reasons):
     told = reasons({"f": "def f(n): return 0 if n == 1 else 5"})
-    assert told["f_visible"] == (
-        "The check failed at `assert f(2) == expected`: f(2) is 5, expected is 4."
-    )
+    values = "The check failed at `assert f(2) == expected`: f(2) is 5, expected is 4."
+    assert told["f_visible"] == values
     assert told["f_open"] == "The check failed at `assert f(2) == 4`."
     assert told["f_words"].startswith("The check could not use what came back. ZeroDivisionError")
     assert "7110" not in str(told) and told["f_hidden"] == told["f_both"] == "The check failed."

@@ -78,27 +78,23 @@ def test_wrong_answers_fail_and_say_why_if_the_check_is_visible(grade):
     graded = grade({"fact": loop, "fit": wrong})
     assert verdicts(graded) == dict.fromkeys(ALL, "failed") | {"test_fact_values": "passed"}
     assert reason(graded, "test_fact_source") == "Use no loop."
-    assert reason(graded, "test_fit_secret") == (
-        "The check failed. It ran together with your code, so what it says is left out."
-    )
+    told = "The check failed. It ran together with your code, so what it says is left out."
+    assert reason(graded, "test_fit_secret") == told
     assert "711" not in shown(graded) and "3555" not in shown(graded)
 
 
 def test_a_hidden_open_check_says_only_a_fixed_message():
     """Its author's, such as that to numpy; not what its process makes of it."""
-    checks = (
-        "assert one(3555) == 7, 'Wrong.'",
-        "raise AssertionError('Raised.')",
+    checks = ("assert one(3555) == 7, 'Wrong.'", "raise AssertionError('Raised.')")
+    checks += (
         "assert 0, f'{1}'",
+        "np.testing.assert_equal(one(1), 2, err_msg='Not two.')",
     )
-    checks += ("np.testing.assert_equal(one(1), 2, err_msg='Not two.')",)
     cells = [unsealed(hidden(f"test_one_{n}", check)) for n, check in enumerate(checks)]
-    with grading(
-        mini.given("start", "import numpy as np"), function("one(x)", "return 1"), *cells
-    ) as grade:
-        first, second, third, fourth = (
-            r.reason for r in grade({"one": "def one(x): return 1"}).results
-        )
+    start = mini.given("start", "import numpy as np")
+    with grading(start, function("one(x)", "return 1"), *cells) as grade:
+        graded = grade({"one": "def one(x): return 1"})
+    first, second, third, fourth = (result.reason for result in graded.results)
     assert (first, second, fourth) == ("Wrong.", "Raised.", "Not two.")
     assert third.endswith("so what it says is left out.")
 
@@ -132,14 +128,11 @@ def look(pattern):
             found += re.findall(pattern, os.read(reader, 4096))
     return found
 """
-PRINTS = (
-    LOOKS
-    + """
+PRINTS = f"""{LOOKS}
 def fact(n):
     print("looked", look(rb"secre[t] sentence.*"), look(rb"n i[n] .3.*"))
     return 0
 """
-)
 TELLS = """
 import IPython
 def fact(n):

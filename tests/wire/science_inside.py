@@ -8,24 +8,16 @@ import pandas as pd
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from wires import fixed, group, message, nodes, row
+from wires import Sides, any_parts, fixed, get, group, nodes, row, tup
+from wires import told as there
 
 from nbseal.wire import schema
 from nbseal.wire.codecs import BY_NAME
-from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
+from nbseal.wire.messages import Opaque, WireError
 from nbseal.wire.scalars import SCALARS
 from nbseal.wire.science import know
 
 know(["numpy", "pandas"], Path(tempfile.mkdtemp()))
-
-
-def there(value):
-    sent, _ = encode([value], {}, Registry(odd=True))
-    return decode(sent, {}, Registry(odd=False), ())[0]
-
-
-def get(*values, groups=()):
-    return decode(message(*values, groups=groups), {}, Registry(odd=False), ())
 
 
 @pytest.mark.parametrize("value", [
@@ -180,10 +172,6 @@ def test_what_looks_like_an_array_and_is_more_stays_there(value):
     assert type(there(value)) is Opaque
 
 
-def tup(*values):
-    return fixed(":tuple", nodes(*values))
-
-
 def sides(*lengths):
     return [5, list(lengths)]
 
@@ -273,9 +261,8 @@ def test_what_a_function_did_to_an_argument_comes_back():
     whole, table = np.arange(6).reshape(2, 3), TABLE.copy()
     column = pd.Series([1, 2])
     values = [whole[0], table, column, np.broadcast_to(1, (2,))]
-    checker, worker = Registry(odd=False), Registry(odd=True)
-    sent, first = encode([values], {}, checker)
-    [there] = decode(sent, {}, worker)
+    both = Sides(follows=False)
+    [there] = both.call(values)
     there[0][:] = 9
     there[1]["d"] = [0.5, 1.5, 2.5]
     there[1].loc[8] = [4, "z", "v", 3.5]
@@ -284,9 +271,8 @@ def test_what_a_function_did_to_an_argument_comes_back():
     there[2].name = "n"
     with pytest.raises(ValueError, match="read-only"):
         there[3][0] = 5
-    back, _ = encode([there], {}, worker)
     kept = list(values)
-    decode(back, {}, checker, first)
+    both.reply(there)
     assert all(a is b for a, b in zip(kept, values, strict=True))
     assert whole.tolist() == [[9, 9, 9], [3, 4, 5]]
     pd.testing.assert_frame_equal(table, there[1])
@@ -296,14 +282,11 @@ def test_what_a_function_did_to_an_argument_comes_back():
 
 
 def test_an_array_of_another_shape_is_no_change_of_it():
-    checker, worker = Registry(odd=False), Registry(odd=True)
-    mine = np.arange(4)
-    sent, first = encode([[mine]], {}, checker)
-    [[there]] = decode(sent, {}, worker)
+    both, mine = Sides(follows=False), np.arange(4)
+    [[there]] = both.call([mine])
     there.resize(2, refcheck=False)
-    back, _ = encode([[there]], {}, worker)
     with pytest.raises(WireError, match="become another"):
-        decode(back, {}, checker, first)
+        both.reply([there])
     assert mine.tolist() == [0, 1, 2, 3]
 
 
@@ -330,26 +313,15 @@ RAW = st.tuples(TYPES, SHAPES, CONTENT.map(data))
 NAMES = sorted(
     f":{n}" for n, codec in BY_NAME.items() if codec.kind.__module__[:5] in ("numpy", "panda")
 )
-NODES = st.deferred(
-    lambda: st.one_of(
-        LEAVES,
-        CONTENT.map(data),
-        RAW.map(lambda parts: tup("plain", *parts)),
-        RAW.map(
-            lambda parts: fixed(":pandas.Index", nodes("column", tup("plain", *parts), None, None))
-        ),
-        st.lists(NODES, max_size=4).map(lambda values: tup(*values)),
-        st.builds(fixed, st.sampled_from(NAMES), ROW),
-        st.just([4, 1]),
-    )
-)
-ROW = st.deferred(
-    lambda: st.one_of(
-        RAW.map(lambda parts: nodes(*parts, True)),
-        st.lists(LEAVES, max_size=6).map(lambda values: row(*values)),
-        st.lists(NODES, max_size=6).map(lambda values: nodes(*values)),
-    )
-)
+NODES, ROW = any_parts(
+    LEAVES,
+    st.sampled_from(NAMES),
+    CONTENT.map(data),
+    RAW.map(lambda parts: tup("plain", *parts)),
+    RAW.map(lambda parts: fixed(":pandas.Index", nodes("column", tup("plain", *parts), None, None))),
+    st.just([4, 1]),
+    contents=[RAW.map(lambda parts: nodes(*parts, True))],
+)  # fmt: skip
 
 
 @given(st.lists(NODES, max_size=3), st.sampled_from(NAMES), ROW)

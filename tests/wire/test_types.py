@@ -4,6 +4,7 @@ import collections
 import copy
 import datetime as dt
 import enum
+import functools
 from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
@@ -12,7 +13,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wires import fixed, group, message, nodes, row
+from wires import Sides, any_parts, fixed, group, nodes, row, told
+from wires import get as get_of
 
 from nbseal.wire.codecs import BY_NAME
 from nbseal.wire.hooks import guard
@@ -39,13 +41,7 @@ CLASSES = {"Move": Move, "Colour": Colour, "Right": Right}
 NAMES = {kind: name for name, kind in CLASSES.items()}
 
 
-def get(*values, groups=()):
-    return decode(message(*values, groups=groups), CLASSES, Registry(odd=False), ())
-
-
-def there(value):
-    sent, _ = encode([value], NAMES, Registry(odd=True))
-    return decode(sent, CLASSES, Registry(odd=False), ())[0]
+get, there = (functools.partial(side, classes=CLASSES) for side in (get_of, told))
 
 
 @pytest.mark.parametrize("value", [
@@ -193,20 +189,12 @@ LEAVES = st.one_of(
     st.sampled_from(["list", "1E+5", "NaN", "UTC", "RED", "../x", "int"]),
 )
 KINDS = st.sampled_from([f":{name}" for name in sorted(BY_NAME)] + [*CLASSES, "+list", "+int"])
-NODES = st.deferred(
-    lambda: st.one_of(
-        LEAVES,
-        st.binary(max_size=12).map(lambda data: [9, data]),
-        st.tuples(st.just(6), KINDS, ROW, st.none()),
-        st.tuples(st.just(13), st.sampled_from(sorted(CLASSES)), LEAVES),
-        st.tuples(st.just(4), st.sampled_from([1, 3, 5])),
-    )
-)
-ROW = st.deferred(
-    lambda: st.one_of(
-        st.lists(LEAVES, max_size=9).map(lambda values: row(*values)),
-        st.lists(NODES, max_size=9).map(lambda values: nodes(*values)),
-    )
+NODES, ROW = any_parts(
+    LEAVES,
+    KINDS,
+    st.binary(max_size=12).map(lambda data: [9, data]),
+    st.tuples(st.just(13), st.sampled_from(sorted(CLASSES)), LEAVES),
+    st.tuples(st.just(4), st.sampled_from([1, 3, 5])),
 )
 
 
@@ -231,16 +219,14 @@ def test_what_a_function_did_to_an_argument_comes_back():
         collections.OrderedDict(a=1, b=2),
         collections.defaultdict(list),
     ]
-    checker, worker = Registry(odd=False), Registry(odd=True)
-    sent, first = encode([values], {}, checker)
-    [there] = decode(sent, {}, worker)
+    both = Sides(follows=False)
+    [there] = both.call(values)
     there[0].append(9)
     there[1]["b"] += 4
     there[2].move_to_end("a")
     there[3]["k"].append(1)
-    back, _ = encode([there], {}, worker)
     kept = list(values)
-    decode(back, {}, checker, first)
+    both.reply(there)
     assert all(a is b for a, b in zip(kept, values, strict=True))
     assert values == [
         collections.deque([1, 2, 9]),
@@ -252,13 +238,10 @@ def test_what_a_function_did_to_an_argument_comes_back():
 
 
 def test_the_values_of_one_that_is_not_writable_stay():
-    checker, worker = Registry(odd=False), Registry(odd=True)
-    constant = collections.deque([1])
-    sent, first = encode([[], constant], {}, checker)
-    there = decode(sent, {}, worker)
+    both, constant = Sides(follows=False), collections.deque([1])
+    there = both.call([], constant)
     there[1].append(2)
-    back, _ = encode(there, {}, worker)
-    assert decode(back, {}, checker, first)[1] == collections.deque([1, 2])
+    assert both.reply(*there)[1] == collections.deque([1, 2])
     assert constant == collections.deque([1])
 
 
@@ -268,13 +251,9 @@ class Row(dict):
 
 def test_no_key_of_a_dict_is_a_hook():
     """Nor can it be called, where keys are attributes."""
-
-    def there_of(value):
-        sent, _ = encode([value], {Row: "Row"}, Registry(odd=True))
-        return decode(sent, {"Row": Row}, Registry(odd=False), ())[0]
-
     guard(Row)
     guard(Row)  # twice is once
-    row = there_of(Row({"a": 1, "__array_interface__": {"data": (4096, True)}, "equals": int}))
+    sent = Row({"a": 1, "__array_interface__": {"data": (4096, True)}, "equals": int})
+    row = told(sent, {"Row": Row})
     assert row.a == 1 and len(row) == 3
     assert not hasattr(row, "__array_interface__") and not hasattr(row, "equals")

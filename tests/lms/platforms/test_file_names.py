@@ -104,20 +104,15 @@ def test_any_name_at_all(name):
         assert sender is None or (sender.key and sender.file and name.endswith(sender.file))
 
 
-def test_unversioned():
-    assert unversioned("sudoku-1a2b3c4d.ipynb") == "sudoku.ipynb"
-    assert unversioned("sudoku-1a2b3c4d (3).ipynb") == "sudoku.ipynb"
+@pytest.mark.parametrize(("name", "plain"), [
+    ("sudoku-1a2b3c4d.ipynb", "sudoku.ipynb"), ("sudoku-1a2b3c4d (3).ipynb", "sudoku.ipynb"),
     # the site's folder is a part of the name that a browser saves
-    assert unversioned("sudoku_sudoku-1a2b3c4d.ipynb") == "sudoku.ipynb"
-    assert unversioned("in/sudoku_sudoku-1a2b3c4d (3).ipynb") == "in/sudoku.ipynb"
-    assert unversioned("sat_sudoku-1a2b3c4d.ipynb") == "sat_sudoku.ipynb"
-    for other in (
-        "sudoku.ipynb",
-        "sudoku-solved.ipynb",
-        "sudoku-1a2b3c4d.py",
-        "sudoku1a2b3c4d.ipynb",
-    ):
-        assert unversioned(other) == other
+    ("sudoku_sudoku-1a2b3c4d.ipynb", "sudoku.ipynb"), ("sat_sudoku-1a2b3c4d.ipynb", "sat_sudoku.ipynb"),
+    ("in/sudoku_sudoku-1a2b3c4d (3).ipynb", "in/sudoku.ipynb"),
+    *((n, n) for n in ("sudoku.ipynb", "sudoku-solved.ipynb", "sudoku-1a2b3c4d.py", "sudoku1a2b3c4d.ipynb")),
+])  # fmt: skip
+def test_unversioned(name, plain):
+    assert unversioned(name) == plain
 
 
 def test_which_platform():
@@ -154,6 +149,11 @@ def who(people, platform, sender):
     return student
 
 
+def is_nobody(people, platform, sender, why):
+    with pytest.raises(PersonError, match=why):
+        who(people, platform, sender)
+
+
 def test_who_that_is_without_a_list(tmp_path):
     assert who(OwnerMap(), "canvas", Sender("12345", "lovelaceada", "x")).id == "12345"
     assert who(OwnerMap(), "moodle", Sender("1", "Zoe\u0308 M", "x")).id == "Zoë M"
@@ -162,29 +162,24 @@ def test_who_that_is_without_a_list(tmp_path):
         ("moodle", Sender("123", "Participant", "x")),
         ("moodle", Sender("123", "Participant 123", "x")),
     ):
-        with pytest.raises(PersonError, match="Reveal student identities"):
-            who(OwnerMap(), platform, sender)
+        is_nobody(OwnerMap(), platform, sender, "Reveal student identities")
     blind = whose(tmp_path, "Identifier,Status\nParticipant 123,-\n", "moodle")
-    with pytest.raises(PersonError, match="Reveal student identities"):
-        who(blind, "moodle", sender)
-
-
-def test_the_test_student_of_canvas():
-    with pytest.raises(PersonError, match="this is the test student of Canvas"):
-        who(OwnerMap(), "canvas", Sender("1009", "studenttest", "x"))
+    is_nobody(blind, "moodle", sender, "Reveal student identities")
+    test = Sender("1009", "studenttest", "x")
+    is_nobody(OwnerMap(), "canvas", test, "this is the test student of Canvas")
 
 
 def test_who_that_is_in_canvas(tmp_path):
     people = whose(tmp_path, CANVAS, "canvas")
     for name in ("lovelaceada", "adalovelace"):
         assert who(people, "canvas", Sender("12345", name, "x")).id == "ada"
-    with pytest.raises(PersonError, match="ID 12346 is not in the list"):
-        who(people, "canvas", Sender("12346", "lovelaceada", "x"))
     assert who(people, "canvas", Sender("12345", "nickname", "x")).id == "ada"
-    with pytest.raises(PersonError, match="of 'evil', but Canvas' ID 12345 is 'Lovelace, Ada'"):
-        who(people, "canvas", Sender("12345", "evil", "x", doubtful=True))
-    with pytest.raises(PersonError, match="'Müller, Zoë' has no 'SIS Login ID'"):
-        who(people, "canvas", Sender("7", "mllerzo", "x"))
+    for sender, why in (
+        (Sender("12346", "lovelaceada", "x"), "ID 12346 is not in the list"),
+        (Sender("12345", "evil", "x", doubtful=True), "of 'evil', but Canvas' ID 12345 is 'Lovelace, Ada'"),
+        (Sender("7", "mllerzo", "x"), "'Müller, Zoë' has no 'SIS Login ID'"),
+    ):  # fmt: skip
+        is_nobody(people, "canvas", sender, why)
     by_id = whose(tmp_path, CANVAS, "canvas", student_column="SIS User ID")
     for name in ("müllerzoë", "mullerzoe", "mllerzo"):
         assert who(by_id, "canvas", Sender("7", name, "x", doubtful=True)).id == "s2"
@@ -196,15 +191,14 @@ def test_who_that_is_in_moodle(tmp_path):
     assert (ada.id, ada.when) == ("ada@x.edu", datetime(2025, 10, 6, 21, 59))
     other = who(people, "moodle", Sender("124", "Participant", "x"))
     assert (other.id, other.when) == ("other@x.edu", None)
-    with pytest.raises(PersonError, match="fits 2 people"):
-        who(people, "moodle", Sender("9", "Ada Lovelace", "x"))
-    with pytest.raises(PersonError, match="'yesterday' is no time that is understood"):
-        who(people, "moodle", Sender("125", "Zoë Müller", "x"))
+    is_nobody(people, "moodle", Sender("9", "Ada Lovelace", "x"), "fits 2 people")
+    zoe = Sender("125", "Zoë Müller", "x")
+    is_nobody(people, "moodle", zoe, "'yesterday' is no time that is understood")
     people = whose(tmp_path, PARTICIPANTS, "moodle")
     assert who(people, "moodle", Sender("1", "Ada Lovelace", "x")).id == "s1"
     assert who(people, "moodle", Sender("1", "Group A-Anna-Lena Meier", "x")).id == "s2"
-    with pytest.raises(PersonError, match="'Group A-Bob' is not in the list"):
-        who(people, "moodle", Sender("1", "Group A-Bob", "x"))
+    bob = Sender("1", "Group A-Bob", "x")
+    is_nobody(people, "moodle", bob, "'Group A-Bob' is not in the list")
 
 
 IN_OTHER_LANGUAGES = {  # of a worksheet, a list of participants, a time, a number of a participant
@@ -258,9 +252,8 @@ def test_moodle_in_other_languages(tmp_path, language):
     assert who(people, "moodle", Sender("1", "Ada Lovelace", "x")).id == "ada@x.edu"
     assert people.roster.people[0].names == ("Ada", "Lovelace")
     column = participants.split(",")[2]
-    assert whose(
-        tmp_path, f"{participants}\nA,B,c\n", "moodle", student_column=column
-    ).roster.chosen
+    people = whose(tmp_path, f"{participants}\nA,B,c\n", "moodle", student_column=column)
+    assert people.roster.chosen
 
 
 def test_a_moodle_in_yet_another_language(tmp_path):
@@ -291,8 +284,7 @@ def test_own_lists(tmp_path):
     ada = who(people, "canvas", Sender("12345", "x", "x"))
     assert (ada.id, ada.when) == ("ada", datetime(2025, 10, 6, 10))
     assert who(people, "canvas", Sender("anon_abcde", "anon", "x")).id == "bob"
-    with pytest.raises(PersonError, match="neither 1 nor 'x' is in the list"):
-        who(people, "canvas", Sender("1", "x", "x"))
+    is_nobody(people, "canvas", Sender("1", "x", "x"), "neither 1 nor 'x' is in the list")
 
 
 @pytest.mark.parametrize(("text", "platform", "message"), [
