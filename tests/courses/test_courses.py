@@ -122,7 +122,7 @@ def test_an_assignment_of_two_notebooks_gets_the_marks_of_plain_nbgrader(course,
     assert sealed == automatic_marks(plain)
     assert [sum(points or 0 for points in sealed[who].values()) for who in handed] == [3, 0, 1, 3]
     told = run(course, "grade", "ps1", "--force").stderr
-    assert "lacks, problem2: problem2.ipynb cannot be read" in told
+    assert "lacks/problem2: problem2.ipynb cannot be read" in told
 
 
 def automatic_marks(course):
