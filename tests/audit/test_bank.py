@@ -45,7 +45,7 @@ def test_what_a_file_says(tmp_path):
     ("f__wrong__a", WRONG.replace("f 0", "f none"), "must look like"),
     ("f__wrong__a", WRONG.replace("f 0", "g 0"), "names no exercise"),
     ("f__wrong__a", WRONG.replace("f 0", "f 3"), "must be less than the 3 points"),
-    ("f__wrong__a", WRONG.replace("For 1.", "For 1"), "must look like '# data: <a sen"),
+    ("f__wrong__a", WRONG.replace("For 1.", "For 1"), "must look like '# data: <A sen"),
     ("f__wrong__a", WRONG.replace("# data", "# data: So.\n# data"), "says again what"),
     ("f__right__a", '"""Same."""\n# data: So.\ndef f(x): return x', "says where one is wrong"),
     ("f__wrong__a", WRONG.replace("test_f_contract", "test_g"), "names no test cell"),
