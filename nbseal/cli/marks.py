@@ -99,12 +99,18 @@ def due_command(
         )
     enter_if_new(course, assignment)
     config = course_config(course)
-    zone = timezone or course_zone(config)
+    zone, known = timezone or course_zone(config), known_zone(config)
+    if timezone and not known and not time and (kept := read_due(course, assignment).when):
+        raise click.UsageError(
+            f"{assignment} has a due date of a course without a zone; say it again: "
+            f'nbseal due {assignment} "{kept:%Y-%m-%d %H:%M}" --timezone {timezone}'
+        )
     if timezone and time_zone(timezone):
         keep_zone(config, timezone)
     if not known_zone(config):
         say(
-            "The course has no time zone, and this is UTC. To give it one: --timezone Europe/Berlin"
+            "The course has no time zone, and this is UTC. To give it one, say the time again with "
+            "--timezone Europe/Berlin"
         )
     if time:
         when = None if time == "never" else read_time(time, time_zone(zone))

@@ -12,6 +12,7 @@ show it. That earns nobody more than a passed check does.
 """
 
 import ast
+from numbers import Real
 
 DECIMALS = 4  # of the points: a longer number could carry the text of a hidden check out
 
@@ -27,9 +28,9 @@ def points_for(value: object, most: float) -> float | None:
 
     True gives all of them, False none, as if it had been asserted.
     """
-    if isinstance(value, bool):
+    if type(value).__name__ in ("bool", "bool_"):  # Python's, or one of numpy's
         return most if value else 0.0
-    if type(value) not in (int, float):
+    if not isinstance(value, Real):  # numpy's numbers are some, too
         return None
-    number = float(min(max(value, 0), most))  # type: ignore[call-overload]
+    number = float(min(max(value, 0), most))  # type: ignore[arg-type]
     return round(number, DECIMALS) if number == number else 0.0

@@ -99,7 +99,8 @@ def _settle(
             share, passed = again.points, again.verdict == Verdict.PASSED
             if tested.verdict != Verdict.FAILED or name in given_away():
                 continue
-            still = still or again.verdict == Verdict.FAILED
+            builds = any(earlier in needs.get(exercise.name, ()) for earlier in wrong)
+            still = still or (builds and again.verdict == Verdict.FAILED)
             if not (passed or share > tested.points):
                 continue
             if passed:

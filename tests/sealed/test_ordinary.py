@@ -3,6 +3,7 @@ without names, cells that a person marks."""
 
 import mini
 import nbformat
+import numpy as np
 import pytest
 from mini import check, exercise, function, given, grading, hidden, own, solved, told, verdicts
 from nbformat.v4 import new_code_cell, new_markdown_cell
@@ -183,8 +184,21 @@ def test_a_comparison_in_the_last_line_passes_or_fails():
 
 
 def test_points_for():
-    values = [1, 0.5, True, -1, 9, float("nan"), float("inf"), "1", None, [1]]
-    assert [points_for(v, 2) for v in values] == [1, 0.5, 2, 0, 2, 0, 2, None, None, None]
+    values = [
+        1,
+        0.5,
+        True,
+        -1,
+        9,
+        float("nan"),
+        float("inf"),
+        "1",
+        None,
+        [1],
+        np.int64(1),
+        np.False_,
+    ]
+    assert [points_for(v, 2) for v in values] == [1, 0.5, 2, 0, 2, 0, 2, None, None, None, 1, 0]
     assert points_for(False, 2) == 0
 
 

@@ -264,7 +264,7 @@ def test_a_release_differs_by_the_tag_only():
 
 @pytest.mark.parametrize(("code", "points"), [
     ("n = 0\nn += fact(3) == 6\nn += fact(0) == 7\nn", 1), ("fact(3)", 3),
-    ("fact(3) == 6", 3), ("'no number'", 3), ("-1", 0), ("1\nassert False", 0),
+    ("fact(3) == 6", 3), ("'no number'", 3), ("-1", 0), ("1\nassert False", 0), ("import numpy as np\nnp.int64(2)", 2),
 ])  # fmt: skip
 def test_partial_credit_is_what_the_last_line_shows(code, points):
     with grading(exercise("fact", FACT), unsealed(check("test_fact_part", code, 3))) as grade:
