@@ -136,6 +136,6 @@ def test_your_own_course_word_by_word(built, tmp_path, minor):
     )
     done = followed(script, tmp_path, environment)
     assert "Notebook JSON is invalid" not in done.stderr
-    assert "ada: 3 of 3 points" in done.stderr and "0 graded, 4 unchanged" in done.stderr
+    assert "ada: 3 of 3 points" in done.stderr and "0 notebooks graded, 4 unchanged" in done.stderr
     assert len(list(course.glob("feedback/*/ps1/problem?.html"))) == 4
     assert not list(course.glob("feedback/**/*.json"))

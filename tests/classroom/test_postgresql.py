@@ -109,7 +109,9 @@ def test_the_whole_way_as_with_sqlite(course, tmp_path):
     lite = make(tmp_path / "lite")
     download = tmp_path / "download"
     shutil.move(course / "submitted", download)
-    rows = [(f"{s}/mini/mini.ipynb", s, f"2026-01-01 10:{n:02}:00") for n, s in enumerate(EXPECTED)]
+    rows = [
+        (f"{s}/mini/mini.ipynb", s, f"2026-01-01 10:{n:02}:00 UTC") for n, s in enumerate(EXPECTED)
+    ]
     with (download / "who.csv").open("w", newline="") as file:
         csv.writer(file).writerows([("file", "student", "time"), *rows])
     said = []
