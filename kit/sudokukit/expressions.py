@@ -1,7 +1,7 @@
 """What one statement or expression of a student's shows by itself: a sentence for each slip."""
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 MAKES_NEW = {
@@ -169,3 +169,8 @@ def called(value: ast.AST) -> str:
 def names_in(node: ast.AST) -> set[str]:
     """All names in a node."""
     return {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
+
+
+def set_by(nodes: Iterable[ast.AST]) -> set[str]:
+    """The names to which these nodes, themselves, give a value."""
+    return {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}

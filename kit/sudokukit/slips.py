@@ -16,6 +16,7 @@ from sudokukit.expressions import (
     is_print,
     method,
     names_in,
+    set_by,
 )
 
 CHANGES = {*GIVES_NONE, "clear", "pop"}
@@ -63,8 +64,8 @@ def _of_course(course: Course, exercise: str, node: ast.AST) -> Iterator[str]:
 def _kept_outside(course: Course, function: ast.FunctionDef) -> Iterator[str]:
     """A set, list or dictionary of the notebook that a function changes, call after call."""
     inside = [*ast.walk(function)]
-    own = {n.id for n in inside if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-    own |= {node.arg for node in inside if isinstance(node, ast.arg)} | {*course.given}
+    own = set_by(inside) | {node.arg for node in inside if isinstance(node, ast.arg)}
+    own |= {*course.given}
     for name in dict.fromkeys(map(_changed, inside)):
         if name not in own and isinstance(course.names.get(name), set | list | dict):
             yield f"{name} was made once, outside of {function.name}, and keeps what earlier calls did to it. Make it inside."
@@ -98,12 +99,7 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
                 yield f"Look at {ast.unparse(early)}: it stands inside a loop, and may end it before its last round."
         yield from _same_each_time(loop, begun)
         yield from _never_changed(tree, loop)
-        if isinstance(loop, ast.While) and isinstance(loop.test, ast.Name):
-            name, code = loop.test.id, "\n".join(map(ast.unparse, loop.body))
-            if not re.search(
-                rf"\b{name}(\.(pop|popleft|remove|discard|clear)\(| -?= )|del {name}\b", code
-            ):
-                yield f"Look at while {name}: nothing is taken out of {name}, so that the loop never ends. {name}.pop() takes one out."
+        yield from _never_emptied(loop)
         for node in ast.walk(loop) if isinstance(loop, ast.For) else ():
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
                 name = getattr(node.targets[0], "id", "")
@@ -112,10 +108,19 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
     yield from _reused(tree, [loop for loop in loops if isinstance(loop, ast.For)])
 
 
+def _never_emptied(loop: ast.For | ast.While) -> Iterator[str]:
+    """What a loop waits to be empty, if nothing in it takes anything out."""
+    if isinstance(loop, ast.While) and isinstance(loop.test, ast.Name):
+        name, code = loop.test.id, "\n".join(map(ast.unparse, loop.body))
+        taken = rf"\b{name}(\.(pop|popleft|remove|discard|clear)\(| -?= )|del {name}\b"
+        if not re.search(taken, code):
+            yield f"Look at while {name}: nothing is taken out of {name}, so that the loop never ends. {name}.pop() takes one out."
+
+
 def _made_anew(tree: ast.AST, loop: ast.AST, inside: Collection[int]) -> Iterator[str]:
     """What begins empty in each round, and is returned after the loop."""
     nodes = [node for node in ast.walk(tree) if id(node) not in inside]
-    before = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    before = set_by(nodes)
     returned = {getattr(n.value, "id", "") for n in nodes if isinstance(n, ast.Return)}
     for node in ast.walk(loop):
         if isinstance(node, ast.Assign) and ast.unparse(node.value) in ("set()", "[]"):

@@ -107,7 +107,7 @@ def due_command(
         )
     if timezone and time_zone(timezone):
         keep_zone(config, timezone)
-    if not known_zone(config):
+    if not (known or timezone):
         say(
             "The course has no time zone, and this is UTC. To give it one, say the time again with "
             "--timezone Europe/Berlin"

@@ -6,7 +6,7 @@ nbgrader's own feedback hands on to the student.
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import fields
+from dataclasses import asdict, fields
 from math import isclose
 from pathlib import Path
 from typing import Any
@@ -89,13 +89,13 @@ def same_as_recorded(
     """The answers, and the checks with their points, that are as at the last grading that was recorded."""
     file = record_file(folders, student, assignment.name, assignment.notebook_name)
     before = _seen(record_in(file) or {})
-    return {name for name, told in _seen(record_of(graded)).items() if before.get(name) == told}
+    now = _seen({"answers": graded.answers, "tests": map(asdict, graded.results)})
+    return {name for name, told in now.items() if before.get(name) == told}
 
 
 def _seen(record: Mapping[str, Any]) -> dict[str, str]:
     """What a person who gives points by hand sees: of each answer a digest, of each check its points."""
-    tests = record.get("tests", ())
-    points = {test["name"]: f"{test['points']:g} of {test['max_points']:g}" for test in tests}
+    points = {t["name"]: f"{t['points']:g} of {t['max_points']:g}" for t in record.get("tests", ())}
     return {**record.get("seen", {}), **record.get("answers", {}), **points}
 
 

@@ -28,7 +28,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, S
 from dataclasses import replace
 from typing import Any, Protocol
 
-from sudokukit.pictures.picture import Picture, in_a_row, one_line, svg_document
+from sudokukit.pictures.picture import Picture, in_a_row, one_line, shown_scale, svg_document
 
 __all__ = ["Picture", "bars", "changes", "compare", "draw", "first_difference", "side_by_side"]
 
@@ -476,8 +476,7 @@ def _document(
     description: str,
     large: bool = False,
 ) -> str:
-    scale = 1 if width < 900 else 0.87  # so that three boards take about 900 pixels
-    scale = min(1.5, 900 / width) if large else scale
+    scale = shown_scale(width, large)
     return svg_document(width, height, STYLE, body, title, description, scale)
 
 

@@ -55,6 +55,11 @@ def one_line(words: str) -> str:
     return _FORBIDDEN.sub("\ufffd", " ".join(words.split()))
 
 
+def shown_scale(width: float, large: bool) -> float:
+    """How large a picture is shown: three boards, and a large one, take at most some 900 pixels."""
+    return min(1.5, 900 / width) if large else 1 if width < 900 else 0.87
+
+
 def svg_document(
     width: float,
     height: float,

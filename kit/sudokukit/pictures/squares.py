@@ -22,7 +22,7 @@ import math
 import reprlib
 from collections.abc import Iterable, Iterator, Mapping, Set
 
-from sudokukit.pictures.picture import Picture, in_a_row, one_line, svg_document
+from sudokukit.pictures.picture import Picture, in_a_row, one_line, shown_scale, svg_document
 
 __all__ = ["Picture", "bars", "changes", "draw", "side_by_side"]
 
@@ -101,8 +101,8 @@ def draw(
         body += _in_square(square, digits, eliminated.get(square, ""), square in givens, found)
     body += [*_frames(target, wrong), "</g>"]
     size = MARGIN + BOARD + EDGE, top + BOARD + EDGE
-    scale = 1.5 if eliminated else 1  # struck digits are small
-    return Picture(lambda: _document(*size, body, alt, text, scale), alt, text, why)
+    large = bool(eliminated)  # struck digits are small
+    return Picture(lambda: _document(*size, body, alt, text, large), alt, text, why)
 
 
 def changes(
@@ -248,9 +248,9 @@ def _corner(square: str) -> tuple[int, int]:
 
 def _document(
     width: float, height: float, body: Iterable[str], title: str, description: str,
-    scale: float = 1,
+    large: bool = False,
 ) -> str:  # fmt: skip
-    scale = scale if width < 900 else 0.87  # so that three boards take about 900 pixels
+    scale = shown_scale(width, large)
     return svg_document(width, height, STYLE, body, title, description, scale)
 
 

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from sudokukit.expressions import called, method
+from sudokukit.expressions import called, method, set_by
 from sudokukit.slips import changes_of_arguments
 
 
@@ -22,20 +22,14 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
         is_not = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
         if exercise == "dpll" and is_not and f"{{{ast.unparse(node)}}}" in code:
             yield f"Look at {ast.unparse(node)}: that is True or False. The opposite of a literal x is -x."
-        guesses = [n for n in ast.walk(node) if isinstance(n, ast.Try)]
-        if exercise == "dpll" and isinstance(node, ast.For) and guesses and "raise" not in code:
+        loops = exercise == "dpll" and isinstance(node, ast.For) and "raise" not in code
+        if loops and any(isinstance(n, ast.Try) for n in ast.walk(node)):
             yield "When both guesses have failed, raise Unsolvable."
         if isinstance(node, ast.Break) and exercise == "simplify":
             yield "Look at break: it ends the whole loop. continue goes on with the next one."
         if isinstance(node, ast.Try) and exercise == "dpll":
-            new = {
-                n.id
-                for n in ast.walk(node)
-                if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
-            }
+            new = set_by(ast.walk(node))
             for put in node.body:
-                called_on = ast.unparse(put).partition(".")[0]
-                if called_on in new:
-                    continue
-                if isinstance(put, ast.Expr) and method(put.value) in ("add", "append"):
+                puts = isinstance(put, ast.Expr) and method(put.value) in ("add", "append")
+                if puts and ast.unparse(put).partition(".")[0] not in new:
                     yield f"Look at {ast.unparse(put)}: when the guess fails, it still stands there. | of sets and + of lists make new ones."

@@ -48,17 +48,16 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
 
 def _in_terms(exercise: str, tree: ast.AST) -> Iterator[str]:
     """An operator that does something else than it seems to."""
-    for changed in _all(tree, ast.AugAssign):
-        if exercise == "occurs_once" and isinstance(changed.op, ast.BitXor):
-            yield f"Look at {ast.unparse(changed)}: ^= puts what is in a third set back again. Keep apart what was seen more than once."
-    for term in _all(tree, ast.BinOp):
-        code = ast.unparse(term)
+    terms: list[ast.AugAssign | ast.BinOp] = [*_all(tree, ast.AugAssign), *_all(tree, ast.BinOp)]
+    for term in terms:
         if exercise == "occurs_once" and isinstance(term.op, ast.BitXor):
-            yield f"Look at {code}: ^ puts what is in a third set back again. Keep apart what was seen more than once."
-        counts = re.fullmatch(r"\w+ // 3", code) and not re.search(r"3 \*|\* 3", ast.unparse(tree))
-        if exercise == "propagate_cell" and counts:
+            sign = "^=" if isinstance(term, ast.AugAssign) else "^"
+            yield f"Look at {ast.unparse(term)}: {sign} puts what is in a third set back again. Keep apart what was seen more than once."
+    multiplies = re.search(r"3 \*|\* 3", ast.unparse(tree))
+    for code in map(ast.unparse, _all(tree, ast.BinOp) if exercise == "propagate_cell" else ()):
+        if re.fullmatch(r"\w+ // 3", code) and not multiplies:
             yield f"Look at {code}: that counts blocks. The block begins at 3 * ({code})."
-        if exercise == "propagate_cell" and (found := re.fullmatch(r"3 \* \((\w+) % 3\)", code)):
+        if found := re.fullmatch(r"3 \* \((\w+) % 3\)", code):
             yield f"Look at {code}: % 3 is the place within a block, which begins at 3 * ({found[1]} // 3)."
 
 
@@ -69,13 +68,14 @@ def _in_rounds(exercise: str, tree: ast.AST) -> Iterator[str]:
         if ast.unparse(target) == "(j, i)":
             yield "Look at for j, i in ...: a cell is a pair of row and column, i, j, in this order."
     for loop in _all(tree, ast.While) if exercise.endswith("propagation") else []:
-        if "done()" in ast.unparse(loop.test):
-            yield f"Look at while {ast.unparse(loop.test)}: whether the board is full says nothing of what still waits. Stop when nothing new is found."
-        if "where_can_it_go()" in ast.unparse(loop.test) and ":=" not in ast.unparse(loop.test):
-            yield f"Look at while {ast.unparse(loop.test)}: what that call finds is lost. Keep it in a variable, and propagate from it."
+        test = ast.unparse(loop.test)
+        if "done()" in test:
+            yield f"Look at while {test}: whether the board is full says nothing of what still waits. Stop when nothing new is found."
+        if "where_can_it_go()" in test and ":=" not in test:
+            yield f"Look at while {test}: what that call finds is lost. Keep it in a variable, and propagate from it."
         for node in _all(loop, ast.Assign):
             name, value = ast.unparse(node.targets[0]), ast.unparse(node.value)
-            if name == ast.unparse(loop.test) and "ate_cell(" in value and name not in value:
+            if name == test and "ate_cell(" in value and name not in value:
                 yield f"Look at {ast.unparse(node)}: = replaces the cells that still wait; |= adds new ones."
 
 
