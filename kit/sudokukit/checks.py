@@ -187,14 +187,7 @@ class Checks:
                 raise
             self._well(exercise)
             return
-        for name in course.renamed():
-            _print(
-                f"Note: {name} is a name of the course, and your code has given it to something else. Choose another name, and run the notebook from the top."
-            )
-        for name in course.older():
-            _print(
-                f"Note: the board still has an older {name}. The line that puts the new one there, below it and not indented, has not been run."
-            )
+        _tell_of_names(course)
         try:
             with self.time_limit(seconds, hint, slow, endless):
                 yield
@@ -399,6 +392,22 @@ def _no_set(got: object, expected: set[Any]) -> str:
     if isinstance(got, tuple) and got in expected:
         return " That is the cell alone: return a set with the cell in it."
     return ""
+
+
+def _tell_of_names(course: Course) -> None:
+    """Notes about names that stand for something else than they should."""
+    for name in course.renamed():
+        _print(
+            f"Note: {name} is a name of the course, and your code has given it to something else. Choose another name, and run the notebook from the top."
+        )
+    for name in course.of_python():
+        _print(
+            f"Note: {name} is a function of Python, and your code has given its name to something else. Choose another name, and run the notebook from the top."
+        )
+    for name in course.older():
+        _print(
+            f"Note: the board still has an older {name}. The line that puts the new one there, below it and not indented, has not been run."
+        )
 
 
 def _unwritten(course: Course, error: NotImplementedError) -> NotImplementedError:

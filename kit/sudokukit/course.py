@@ -1,6 +1,7 @@
 """An assignment in somebody's notebook: its exercises, its names, and what has passed so far."""
 
 import ast
+import builtins
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -84,6 +85,11 @@ class Course:
         """The course's names that a student's cell has given to something else."""
         found = [name for name in self.given if name in self.names]
         return [n for n in found if not _same(self.original(n), self.names[n])]
+
+    def of_python(self) -> list[str]:
+        """Python's own functions whose names stand for something that is none."""
+        ours = [name for name in self.names if name[:1].isalpha() and hasattr(builtins, name)]
+        return [n for n in ours if not callable(self.names[n]) and callable(getattr(builtins, n))]
 
     def original(self, name: str) -> Any:
         """What a name of the course stood for when it was seen first."""

@@ -55,10 +55,26 @@ def _of_course(course: Course, exercise: str, node: ast.AST) -> Iterator[str]:
         yield f"Look at {ast.unparse(node)}: what it returns is lost there."
     if isinstance(node, ast.FunctionDef):
         yield from _kept_outside(course, node)
+    if isinstance(node, ast.Call):
+        yield from _in_another_order(course, node)
     for asked in _conditions(node):
         name = getattr(asked, "id", "")
         if name in course.given and hasattr(course.names.get(name), "__code__"):
             yield f"Look at {name}: without its brackets it is a function, which always counts as true."
+
+
+def _in_another_order(course: Course, call: ast.Call) -> Iterator[str]:
+    """A call that hands things of the parameters' own names over in another order."""
+    board = getattr(call.func, "value", None)
+    within = vars(course.names.get("Sudoku", object)) if board else course.names
+    function = within.get(method(call) or called(call))
+    code: Any = getattr(function, "__code__", None)
+    if code and getattr(function, "__globals__", None) is course.names:
+        wanted = code.co_varnames[bool(board) : code.co_argcount]
+        given = [getattr(argument, "id", "") for argument in call.args]
+        pairs = [*zip(given, wanted)]
+        if any(x != y and x in wanted and (x, x) not in pairs for x, y in pairs):
+            yield f"Look at {ast.unparse(call)}: {method(call) or called(call)} takes {', '.join(wanted)}, in this order."
 
 
 def _kept_outside(course: Course, function: ast.FunctionDef) -> Iterator[str]:
@@ -230,6 +246,10 @@ def _in_function(function: ast.FunctionDef, given: Collection[str]) -> Iterator[
     for node in inside:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "self":
             yield f"Look at {ast.unparse(node)}: self is another board from there on; the one that was given stays as it is."
+        if isinstance(node, ast.If) and isinstance(node.body[0], ast.Return):
+            found = ast.unparse(node.body[0].value or node.test)
+            if ast.unparse(node.test) == f"{found} is None" and found not in arguments:
+                yield f"Look at if {ast.unparse(node.test)}: return {found}: that hands None on, and goes on where something was found. Write is not None."
     for node in inside:
         if isinstance(node, ast.Assign) and getattr(node.value, "id", "") in arguments:
             one, other = ast.unparse(node.targets[0]), ast.unparse(node.value)

@@ -49,7 +49,7 @@ def check_cells(
     missing = no_return(got)
     ok_(
         isinstance(got, list) and len(got) == 9,
-        f"{call} returned {shown(got)}, expected a list of nine {what}.{missing}",
+        f"{call} returned {shown(got)}, expected a list of nine {what}{f', not of {len(got)}' if isinstance(got, list) else ''}.{missing}",
     )
     for n, (mine, right) in enumerate(zip(got, allowed)):
         ok_(

@@ -21,19 +21,34 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
         asks = method(node) == "count" and ast.unparse(node).partition(".count(")[0]
         if exercise == "unique_digits" and asks in given:
             yield f"Look at {ast.unparse(node)}: that list holds cells, and no digit equals a cell. Count in one list of all digits."
-        if isinstance(node, ast.Compare) and exercise == "is_solution":
-            yield from _of_numbers(node, targets)
-        inner = node.value if isinstance(node, ast.Subscript) else None
-        twice = isinstance(inner, ast.Subscript) and ast.unparse(inner.value) == "puzzle"
-        if exercise == "is_solution" and twice:
-            yield f"Look at {ast.unparse(node)}: a puzzle is one text, and no rows. read_board(puzzle) has rows."
-        if isinstance(node, ast.Call) and exercise == "check_solver":
+        if exercise == "is_solution":
+            yield from _in_referee(node, targets)
+        if exercise == "check_solver":
             yield from _in_test(node)
+        lost = called(node.value) if isinstance(node, ast.Expr) else ""
+        if lost in ("reduce_board", "transpose", "read_board"):
+            yield f"Look at {ast.unparse(node)}: it returns something new, which is lost there."
         if exercise == "trial" and isinstance(node, ast.Return) and node.value:
             yield from _of_guesses(node, nodes)
     for loop in loops:
         if exercise == "check_solver" and ast.unparse(loop.iter) in TEXTS:
             yield f"Look at for {ast.unparse(loop.target)} in {ast.unparse(loop.iter)}: a loop over a text goes through its characters. A tuple with one puzzle is written ({ast.unparse(loop.iter)},)."
+
+
+def _in_referee(node: ast.AST, units: set[str]) -> Iterator[str]:
+    """Whether a board is compared with what it can be equal to, and all of it."""
+    match node:
+        case ast.Compare():
+            yield from _of_numbers(node, units)
+        case ast.Subscript(ast.Subscript(ast.Name("puzzle"))):
+            yield f"Look at {ast.unparse(node)}: a puzzle is one text, and no rows. read_board(puzzle) has rows."
+        case ast.Return(value) if value and "not " not in ast.unparse(value):
+            parts = [part for part in ast.walk(value) if isinstance(part, ast.BoolOp)]
+            for part in parts:
+                if isinstance(part.op, ast.Or) and len(part.values) > 2:
+                    yield f"Look at {ast.unparse(part)}: one of them is enough for it. All are needed: and."
+        case ast.For() if any(ast.unparse(n) == "return True" for n in ast.walk(node)):
+            yield "Look at return True: it stands inside a loop, and ends it before all units are looked at."
 
 
 def _of_numbers(node: ast.Compare, units: set[str]) -> Iterator[str]:
@@ -45,8 +60,12 @@ def _of_numbers(node: ast.Compare, units: set[str]) -> Iterator[str]:
             yield f"Look at {ast.unparse(node)}: a cell is a list such as [5], and no number. Compare with [[1], [2], ...]."
 
 
-def _in_test(node: ast.Call) -> Iterator[str]:
+def _in_test(node: ast.AST) -> Iterator[str]:
     """Whether a test asks what it means to."""
+    if isinstance(node, ast.Return) and not node.value:
+        yield f"Look at {ast.unparse(node)}: it ends the test, and what comes after it is not asked."
+    if not isinstance(node, ast.Call):
+        return
     first, second = [*node.args, None, None][:2]
     if called(node) == "is_solution" and isinstance(first, ast.Call):
         yield f"Look at {ast.unparse(node)}: is_solution takes the puzzle first, and then the board."

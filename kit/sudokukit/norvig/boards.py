@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from sudokukit.course import Course, counted
+from sudokukit.norvig.slips import slips
 from sudokukit.norvig_puzzles import EASY50, HARD10, HARDEST, TOP95
 
 Values = dict[str, str]  # {square: the digits that are possible there}
@@ -47,6 +48,7 @@ COURSE = Course(
     hint_if_slow=True,
     endless="Functions call each other again and again, without an end",
     shown=_shown,
+    slips=slips,
 )
 shown = COURSE.shown
 

@@ -92,7 +92,9 @@ def check_same(call: str, got: object, values: Values, hint: str = "") -> None:
         hint = NO_RETURN
     elif got is True:
         hint = "True or False is what all(...) and comparisons give; return values itself."
-    elif got is not False:
+    elif got is False:
+        hint = f"Nothing is impossible there, so that no False may come. {hint}"
+    else:
         hint = "Was a copy changed and returned?" if isinstance(got, dict) else ""
     what = "another dictionary" if isinstance(got, dict) else shown(got)
     ok_(

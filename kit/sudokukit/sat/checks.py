@@ -197,6 +197,11 @@ def check_model(
 
 def check_encoding(call: str, got: Any) -> None:
     """Check that a value is a formula with variables from 1 to 9999."""
+    held = {x for c in got if isinstance(c, frozenset) for x in c} if isinstance(got, list) else ()
+    ok_(
+        0 not in held,
+        f"{call} returned a formula with a clause that holds 0, which is variable(0, 0, 0): digits are 1 to 9, range(1, 10).",
+    )
     check_form(call, got)
     largest = max((abs(literal) for clause in got for literal in clause), default=0)
     ok_(

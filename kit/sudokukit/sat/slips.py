@@ -19,17 +19,34 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
             name = getattr(node.targets[0], "id", "")
             if name and f"{name}[" not in code and f"= {name}\n" not in code:
                 yield f"Look at {ast.unparse(node)}: that is a pair, and needs two names on the left, left, forced."
-        is_not = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
-        if exercise == "dpll" and is_not and f"{{{ast.unparse(node)}}}" in code:
-            yield f"Look at {ast.unparse(node)}: that is True or False. The opposite of a literal x is -x."
-        loops = exercise == "dpll" and isinstance(node, ast.For) and "raise" not in code
-        if loops and any(isinstance(n, ast.Try) for n in ast.walk(node)):
-            yield "When both guesses have failed, raise Unsolvable."
         if isinstance(node, ast.Break) and exercise == "simplify":
             yield "Look at break: it ends the whole loop. continue goes on with the next one."
-        if isinstance(node, ast.Try) and exercise == "dpll":
-            new = set_by(ast.walk(node))
-            for put in node.body:
-                puts = isinstance(put, ast.Expr) and method(put.value) in ("add", "append")
-                if puts and ast.unparse(put).partition(".")[0] not in new:
-                    yield f"Look at {ast.unparse(put)}: when the guess fails, it still stands there. | of sets and + of lists make new ones."
+        if isinstance(node, ast.FunctionDef) and node.name == exercise == "dpll":
+            yield from _in_dpll(node, ast.unparse(node))
+
+
+def _in_dpll(function: ast.FunctionDef, code: str) -> Iterator[str]:
+    """Whether both guesses are made, and what belongs to the answer; code: the function's."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(
+                [ast.Tuple([left, _])], ast.Call(ast.Name("unit_propagation"), [given])
+            ):
+                rest, name = ast.unparse(left), ast.unparse(given)
+                if rest != name and f"not {name}:" in code:
+                    yield f"Look at not {name}: {name} is what was given. What propagation has left of it is {rest}."
+            case ast.UnaryOp(ast.Not()) if f"{{{ast.unparse(node)}}}" in code:
+                yield f"Look at {ast.unparse(node)}: that is True or False. The opposite of a literal x is -x."
+            case ast.For() if "raise" not in code and "try:" in ast.unparse(node):
+                yield "When both guesses have failed, raise Unsolvable."
+            case ast.Try():
+                new = set_by(ast.walk(node))
+                for put in node.body:
+                    puts = isinstance(put, ast.Expr) and method(put.value) in ("add", "append")
+                    if puts and ast.unparse(put).partition(".")[0] not in new:
+                        yield f"Look at {ast.unparse(put)}: when the guess fails, it still stands there. | of sets and + of lists make new ones."
+    calls = [ast.unparse(n) for n in ast.walk(function) if called(n) == "simplify"]
+    for call in {call for call in calls if calls.count(call) > 1}:
+        yield f"Look at {call}, which stands there twice: when a guess fails, its opposite, -x, is true."
+    if "-" not in code and "{not " not in code:
+        yield "Nowhere is the opposite of a literal, -x: when a guess fails, that is true."

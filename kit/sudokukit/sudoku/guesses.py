@@ -38,6 +38,7 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
         yield f"Look at {ast.unparse(discards[0])}: it tells nothing of new singletons or empty cells. self.ruleout(...) does the same, and returns the news."
     yield from _in_terms(exercise, tree)
     yield from _in_rounds(exercise, tree)
+    yield from _of_units(exercise, tree)
     if exercise == "ruleout":
         yield from _counted_late(tree)
     handled = [node for handler in _all(tree, ast.ExceptHandler) for node in ast.walk(handler)]
@@ -79,6 +80,29 @@ def _in_rounds(exercise: str, tree: ast.AST) -> Iterator[str]:
                 yield f"Look at {ast.unparse(node)}: = replaces the cells that still wait; |= adds new ones."
 
 
+def _of_units(exercise: str, tree: ast.AST) -> Iterator[str]:
+    """What is asked of units, of their sets and of what is handed over."""
+    loops = [n for n in ast.walk(tree) if isinstance(n, ast.For | ast.comprehension)]
+    over = {ast.unparse(n.target): ast.unparse(n.iter) for n in loops}
+    for node in _all(tree, ast.Compare):
+        one, other = ast.unparse(node.left), ast.unparse(node.comparators[0])
+        same = one in over and one != other and over[one] == over.get(other)
+        if exercise == "occurs_once" and same and isinstance(node.ops[0], ast.Eq | ast.NotEq):
+            yield f"Look at {ast.unparse(node)}: two of the sets may be equal, and that takes them for one. Compare their places, or count."
+    for call in _all(tree, ast.Call):
+        asked = ast.unparse(call.args[0]) if call.args else ""
+        exchanged = f"({', '.join(map(ast.unparse, call.args[1::-1]))})"
+        if ast.unparse(call.func) == "self.ruleout" and exchanged in over:
+            yield f"Look at {ast.unparse(call)}: the row comes first, then the column."
+        if ast.unparse(call.func) == "occurs_once_in_sets" and over.get(asked) == "UNITS":
+            yield f"Look at {ast.unparse(call)}: {asked} holds cells, pairs of numbers. The question is about their sets, self.m[i][j]."
+    for stop in _all(tree, ast.Break) if exercise == "where_can_it_go" else ():
+        yield f"Look at {ast.unparse(stop)}: it ends the loop, and in the rest of it another digit may have its place."
+    for choice in _all(tree, ast.If) if exercise == "better_propagation" else ():
+        if ast.unparse(choice.test) == "to_propagate" and not choice.orelse:
+            yield f"Look at if {ast.unparse(choice.test)}: None counts as false, and then nothing is propagated. It means all cells, and sudoku_full_propagation(self, None) knows that."
+
+
 def _counted_late(tree: ast.AST) -> Iterator[str]:
     """A number of candidates that is kept only after one of them has gone."""
     gone = [
@@ -111,6 +135,9 @@ def _in_search(tree: ast.AST) -> Iterator[str]:
     yield from _of_exceptions(tree, guesses, inner)
     if inner and _all(inner.iter, ast.Slice):
         yield f"Look at {ast.unparse(inner.iter)}: that leaves some candidates out, and one of them may be the right one."
+    one = inner.iter if inner else None
+    if isinstance(one, ast.List | ast.Tuple | ast.Set) and len(one.elts) == 1:
+        yield f"Look at {ast.unparse(one)}: that is one candidate only, and another one may be the right one."
     outer = loops[-2] if len(loops) > 1 else None
     if outer and inner and not _may_end([s for s in outer.body if inner not in [*ast.walk(s)]]):
         yield f"Look at for {ast.unparse(outer.target)} in {ast.unparse(outer.iter)}: if all candidates of one cell fail, no other cell can help. Guess in one cell only, and raise Unsolvable at once."
@@ -156,6 +183,9 @@ def _of_answers(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None) ->
     for guess in guesses:
         if made and ast.unparse(guess.func) == "self.search" and f"{min(made)}.m[" in code:
             yield f"Look at {ast.unparse(guess)}: the guess stands on {min(made)}, not on self."
+    for guessed in _all(loop, ast.Assign) if loop and made else ():
+        if ast.unparse(guessed.targets[0]).startswith("self.m["):
+            yield f"Look at {ast.unparse(guessed)}: a guess is to stand on the copy, {min(made)}, so that self is as before if it is wrong."
     for node in _all(tree, ast.Expr):
         if ast.unparse(node).partition(".m[")[0] in made and ".add(" in ast.unparse(node):
             yield f"Look at {ast.unparse(node)}: it leaves the other candidates there. The cell is to hold the guess alone, = {{x}}."
