@@ -136,7 +136,7 @@ def look(request, check, folder, capsys, monkeypatch):
 
     def look_at(*sources, **options):
         notebook = notebooks.release_of("sudoku")
-        notebook.cells = [*map(nbformat.v4.new_code_cell, sources)]
+        notebook.cells = [*map(nbformat.v4.new_code_cell, sources), *notebook.cells[:7]]
         assert not check.look_at(put(notebook, folder() / "sudoku.ipynb"), **options)
         return " ".join(capsys.readouterr().out.split())
 
