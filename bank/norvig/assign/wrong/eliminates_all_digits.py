@@ -1,6 +1,6 @@
 """Takes out every digit, the right one, too."""
 # marks: assign 0
-# reason: test_assign_examples: assign(values, 'C2', '3') returned False, expected: the dictionary values that it was given. 3 is possible in C2: each of 1, 5 and 6 has to go, and 3 to stay.
+# reason: test_assign_examples: assign(values, 'C2', '3') returned False, expected: the dictionary values that it was given. Nothing is impossible there, so that no False may come. 3 is possible in C2: each of 1, 5 and 6 has to go, and 3 to stay.
 def assign(values, s, d):
     for other in values[s]:
         if not eliminate(values, s, other):

@@ -1,6 +1,6 @@
 """Counts only squares with several digits as places."""
 # marks: eliminate 0
-# reason: test_eliminate_examples: eliminate(values, 'C2', '2') returned False, expected: the dictionary values that it was given. C2 is a 5 then, and its 20 peers lose that 5, not a 2.
+# reason: test_eliminate_examples: eliminate(values, 'C2', '2') returned False, expected: the dictionary values that it was given. Nothing is impossible there, so that no False may come. C2 is a 5 then, and its 20 peers lose that 5, not a 2.
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

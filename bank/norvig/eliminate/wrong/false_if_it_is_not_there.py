@@ -1,6 +1,6 @@
 """Takes a digit that is gone already for a contradiction."""
 # marks: eliminate 0
-# reason: test_eliminate_examples: eliminate(values, 'E5', '4') returned False, expected: the dictionary values that it was given. 4 was not there: nothing happens.
+# reason: test_eliminate_examples: eliminate(values, 'E5', '4') returned False, expected: the dictionary values that it was given. Nothing is impossible there, so that no False may come. 4 was not there: nothing happens.
 def eliminate(values, s, d):
     if d not in values[s]:
         return False
