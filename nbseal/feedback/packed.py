@@ -30,11 +30,7 @@ _OURS = b"nbseal feedback"  # the comment of our zips
 
 @dataclass(frozen=True)
 class Packed:
-    """A zip of pages.
-
-    pages: how many it has.
-    left_out: students with a page that no platform could assign to them.
-    """
+    """pages: how many the zip has; left_out: students whose page no platform could assign to them."""
 
     data: bytes
     pages: int

@@ -5,7 +5,6 @@ markup, attributes such as alternative texts and addresses, and text in drawings
 """
 
 import base64
-import binascii
 import html
 from collections import defaultdict
 from html.parser import HTMLParser
@@ -64,7 +63,7 @@ def _text_of_picture(uri: str) -> str:
     head, _, data = uri.partition(",")
     try:
         content = base64.b64decode(data) if "svg" in head else b""
-    except (ValueError, binascii.Error):
+    except ValueError:
         return ""
     wide = content.startswith((b"\xff\xfe", b"\xfe\xff"))
     text = content.decode("utf-16" if wide else "utf-8", "replace")

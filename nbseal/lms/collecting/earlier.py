@@ -22,8 +22,7 @@ from nbseal.text import alike
 class CollectedBefore:
     """The students who are in submitted/ when a download is collected.
 
-    rules: of the assignment; here: the ids in the download.
-    doubles: earlier ids of students who were refused since they come under another id now.
+    here: the ids in the download. doubles: ids of those who were refused under another one now.
     """
 
     def __init__(
@@ -32,12 +31,11 @@ class CollectedBefore:
         self.rules = rules
         self.sent = read_sent(folders, name)
         self.here = {alike(student) for student in here}
-        self.owners: dict[bytes, str] = {}
-        self.there = set[str]()
+        self.owners: dict[bytes, str] = {}  # {digest of what stands in the notebooks: student}
         self.doubles: list[str] = []
         submitted = folders_of(folders, folders.submitted_directory, name)
+        self.there = {alike(student) for student in submitted}
         for student, folder in sorted(submitted.items()):
-            self.there.add(alike(student))
             self.placed(student, _read(folder, rules.notebooks))
 
     def refuse_another_id(
@@ -73,7 +71,6 @@ class CollectedBefore:
         self.owners.setdefault(self._digest(files), student)
 
     def _digest(self, files: Mapping[str, bytes]) -> bytes:
-        """What tells work apart: the notebooks, one after the other."""
         work = b"".join(files.get(name, b"") for name in self.rules.notebooks)
         return hashlib.sha256(work).digest()
 

@@ -36,9 +36,7 @@ class Options:
 
 @dataclass(frozen=True)
 class Run:
-    """What collecting each student needs.
-
-    zone: of times that name none, None if it is not known; due: when the assignment is; sent: how
+    """zone: of times that name none, None if it is not known; due: when the assignment is; sent: how
     the platform names those who are placed; origin: the file that their notebook was in."""
 
     folders: CourseDirectory
@@ -58,7 +56,8 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     options = run.options
     student, sender = claims[0].student.id, claims[0].sender
     late = any(claim.sender.late for claim in claims)
-    outcome = Outcome(student, _shown(sender), NOT_PLACED, late=late)
+    shown = f"{sender.name} ({sender.key})" if sender.key else sender.name
+    outcome = Outcome(student, shown, NOT_PLACED, late=late)
     typed = [claim.sender.what for claim in claims if claim.sender.what]
     claims = [claim for claim in claims if not claim.sender.what]
     if not claims:
@@ -71,11 +70,11 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
         chosen = choose(list(items), run.rules)
     except PlatformError as error:
         return _refused(run, outcome, sender, str(error))
+    main = [items[item] for item in chosen.main]
+    told = main[0].sender
     try:
-        main = [items[item] for item in chosen.main]
         when = max(filter(None, (when_handed_in(run, claim) for claim in main)), default=None)
         outcome = replace(outcome, when=when, remarks=chosen.remarks)
-        told = main[0].sender
         if not options.twice:
             run.known.refuse_another_id(student, chosen.files, run.platform, told.key)
         placed = place(
@@ -114,11 +113,6 @@ def when_handed_in(run: Run, claim: Claim) -> datetime | None:
 
 
 def _refused(run: Run, outcome: Outcome, sender: Sender, why: str) -> Outcome:
-    """The outcome for a student whose submission cannot be used; the refusal is recorded."""
-    sent = Sent(run.platform, sender.key, sender.before, refused=why)
-    run.sent[outcome.student] = sent
+    """The outcome for a student whose submission cannot be used; that is kept for the report."""
+    run.sent[outcome.student] = Sent(run.platform, sender.key, sender.before, refused=why)
     return replace(outcome, remarks=(*outcome.remarks, why))
-
-
-def _shown(sender: Sender) -> str:
-    return f"{sender.name} ({sender.key})" if sender.key else sender.name
