@@ -7,12 +7,11 @@ from nbseal.lms.downloads.zip_source import name_fault
 
 
 def case_fault(ids: Iterable[str]) -> str:
-    """What keeps several ids apart from being students' of one course; "" if they are one id, or
-    none are alike: names of folders that differ in their case are one on some systems."""
+    """What is wrong with ids that are alike; "" if they are one: names of folders that differ in their
+    case are one on some systems."""
     names = sorted({*ids})
-    how = (
-        "in their case" if len({n.casefold() for n in names}) == 1 else "in how letters are written"
-    )
+    in_case = len({name.casefold() for name in names}) == 1
+    how = "in their case" if in_case else "in how letters are written"
     return f"{' and '.join(map(repr, names))} differ {how} only" if len(names) > 1 else ""
 
 
