@@ -94,8 +94,8 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
         if options.map_file and path.is_dir():  # the map itself may lie there
             own = options.map_file.resolve()
             outcomes = [o for o in outcomes if (path / o.sender).resolve() != own]
-        known = CollectedBefore(folders, name, rules, {c.student.id for c in claims})
-        run = Run(folders, name, platform, rules, options, zone, known, due)
+        known = CollectedBefore(folders, rules, {c.student.id for c in claims})
+        run = Run(folders, platform, rules, options, zone, known, due)
         for claim in claims:  # a time whose zone nobody knows ends it here
             when_handed_in(run, claim)
         _see_file_times(run, claims)

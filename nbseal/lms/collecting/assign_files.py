@@ -10,7 +10,7 @@ from nbseal.errors import PersonError
 from nbseal.lms.collecting.pick_notebook import Rules, is_junk
 from nbseal.lms.downloads.zip_source import Contents, File
 from nbseal.lms.people.identities import OwnerMap, Student, identify
-from nbseal.lms.people.student_ids import case_fault, student_fault
+from nbseal.lms.people.roster import case_fault, student_fault
 from nbseal.lms.platforms.file_names import FLAT, OWN_FILES, Sender, senders, without_wrapper
 from nbseal.text import alike
 

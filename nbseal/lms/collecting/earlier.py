@@ -4,9 +4,8 @@ This keeps a student from getting a second id.
 """
 
 import hashlib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
-from pathlib import Path
 from typing import NoReturn
 
 from nbgrader.coursedir import CourseDirectory
@@ -25,18 +24,20 @@ class CollectedBefore:
     here: the ids in the download. doubles: ids of those who were refused under another one now.
     """
 
-    def __init__(
-        self, folders: CourseDirectory, name: str, rules: Rules, here: Collection[str]
-    ) -> None:
+    def __init__(self, folders: CourseDirectory, rules: Rules, here: Collection[str]) -> None:
         self.rules = rules
-        self.sent = read_sent(folders, name)
+        self.sent = read_sent(folders, rules.assignment)
         self.here = {alike(student) for student in here}
         self.owners: dict[bytes, str] = {}  # {digest of what stands in the notebooks: student}
         self.doubles: list[str] = []
-        submitted = folders_of(folders, folders.submitted_directory, name)
+        submitted = folders_of(folders, folders.submitted_directory, rules.assignment)
         self.there = {alike(student) for student in submitted}
         for student, folder in sorted(submitted.items()):
-            self.placed(student, _read(folder, rules.notebooks))
+            files = {}
+            for notebook in rules.notebooks:
+                with suppress(OSError):
+                    files[notebook] = read_file(folder / notebook)
+            self.placed(student, files)
 
     def refuse_another_id(
         self, student: str, files: Mapping[str, bytes], platform: str, key: str
@@ -73,12 +74,3 @@ class CollectedBefore:
     def _digest(self, files: Mapping[str, bytes]) -> bytes:
         work = b"".join(files.get(name, b"") for name in self.rules.notebooks)
         return hashlib.sha256(work).digest()
-
-
-def _read(folder: Path, notebooks: Iterable[str]) -> dict[str, bytes]:
-    """Those of a submission's notebooks that can be read."""
-    found = {}
-    for name in notebooks:
-        with suppress(OSError):
-            found[name] = read_file(folder / name)
-    return found

@@ -40,7 +40,6 @@ class Run:
     the platform names those who are placed; origin: the file that their notebook was in."""
 
     folders: CourseDirectory
-    name: str
     platform: str
     rules: Rules
     options: Options
@@ -78,7 +77,7 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
         if not options.twice:
             run.known.refuse_another_id(student, chosen.files, run.platform, told.key)
         placed = place(
-            *(run.folders, run.name, student, chosen.files, when),
+            *(run.folders, run.rules.assignment, student, chosen.files, when),
             replace=options.replace,
             dry_run=options.dry_run,
             zone=run.zone or UTC,

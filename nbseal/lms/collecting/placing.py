@@ -21,7 +21,7 @@ from nbseal.course.release import files_below
 from nbseal.course.submissions import handed_in_at
 from nbseal.errors import PlatformError
 from nbseal.lms.downloads.zip_source import name_fault
-from nbseal.lms.people.student_ids import student_fault
+from nbseal.lms.people.roster import student_fault
 from nbseal.tables import save
 from nbseal.text import alike
 from nbseal.times import local

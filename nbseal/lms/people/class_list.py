@@ -12,8 +12,15 @@ from nbseal.course.config import open_gradebook
 from nbseal.course.marks_writer import one_commit
 from nbseal.course.state import missing
 from nbseal.course.students import Student, ids_of, students_in
-from nbseal.lms.people.roster import Person, Roster, read_list, read_roster, words
-from nbseal.lms.people.student_ids import case_fault, student_fault
+from nbseal.lms.people.roster import (
+    Person,
+    Roster,
+    case_fault,
+    read_list,
+    read_roster,
+    student_fault,
+    words,
+)
 from nbseal.tables import Table
 from nbseal.text import alike, listed
 
