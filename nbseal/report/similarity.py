@@ -10,7 +10,6 @@ the more submissions have it: the inverse document frequency of text retrieval (
 of Documentation 28, 1972, doi:10.1108/eb026526). Then a pair must stand out: see `threshold_of`.
 """
 
-import json
 import statistics
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,6 +18,7 @@ from functools import lru_cache
 from math import log
 from pathlib import Path
 
+import nbformat
 from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 from pygments.lexers import PythonLexer
@@ -27,7 +27,7 @@ from pygments.token import Comment, Literal, Name, Text
 from nbseal.course.config import course_config
 from nbseal.course.release import course_notebooks, students_version
 from nbseal.errors import CourseError, install
-from nbseal.notebook.assignment import Assignment
+from nbseal.notebook.assignment import Assignment, grade_id
 
 PIECE = 25  # characters of a piece, after names have become single letters; copydetect has the same
 FLOOR = 0.6  # a pair with less is never listed
@@ -84,21 +84,13 @@ def class_similarity(course: Path, name: str, students: Iterable[str]) -> Simila
 
 def answers_in(path: Path, assignment: Assignment) -> dict[str, str]:
     """{exercise: code} of a graded notebook; nothing if there is none."""
-    names = {exercise.name for exercise in assignment.exercises if exercise.has_solution}
+    names = [exercise.name for exercise in assignment.exercises if exercise.has_solution]
     try:
-        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-        found = {
-            cell["metadata"].get("nbgrader", {}).get("grade_id"): cell["source"]
-            for cell in cells
-            if cell["cell_type"] == "code"
-        }
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        notebook = nbformat.v4.reads(path.read_text(encoding="utf-8"))
+        found = {grade_id(cell): cell.source for cell in notebook.cells if cell.cell_type == "code"}
+    except Exception:  # there are many kinds for a file that is no notebook
         return {}
-    return {
-        name: source if isinstance(source, str) else "".join(source)
-        for name, source in found.items()
-        if name in names
-    }
+    return {name: found[name] for name in names if name in found}
 
 
 def code_of(notebook: NotebookNode) -> list[str]:

@@ -56,16 +56,13 @@ def claims_of(
     for file in contents.files:
         path = flat.get(file.name, file.name) if platform in FLAT else file.name
         sender = read(path) or read(file.name) if read else None
-        name = file.name.rpartition("/")[2]
-        told = nfc(
-            file.name
-        )  # what the map says of a file: itself, or the innermost of its folders
-        while told and told not in entries:
-            told = told.rpartition("/")[0]
-        if owners.files and told:
-            unseen.discard(entries[told])
-            inner = nfc(file.name).removeprefix(told).strip("/")
-            for student in owners.files[entries[told]]:
+        name, entry = file.name.rpartition("/")[2], nfc(file.name)
+        while entry and entry not in entries:  # the map names the file, or one of its folders
+            entry = entry.rpartition("/")[0]
+        if owners.files and entry:
+            unseen.discard(entries[entry])
+            inner = nfc(file.name).removeprefix(entry).strip("/")
+            for student in owners.files[entries[entry]]:
                 by_map = sender or Sender("", student.id, inner or name)
                 claims.append(Claim(student, by_map, file, True))
         elif name == OWN_FILES.get(platform):
@@ -76,9 +73,8 @@ def claims_of(
             sent_by[sender.key].append((sender, file))
         elif not is_junk(file.name, rules.ignore):
             theirs = f"its name is not as {platform.capitalize()} gives them"
-            nobodys.append(
-                not_placed(file.name, theirs if read else "the CSV file does not name it")
-            )
+            why = theirs if read else "the CSV file does not name it"
+            nobodys.append(not_placed(file.name, why))
     nobodys += [not_placed(name, "the CSV file names it, but it is not there") for name in unseen]
     for sent in sent_by.values():
         try:

@@ -102,8 +102,8 @@ def platform_of_list(table: Table) -> str:
     """The platform that gave a list of people, by its columns. Raises PlatformError."""
     english = {c.casefold() for c in (*table.columns, *in_english(table.columns).values())}
     signs = (
-        ("canvas", "canvas_user_id" in table),
         ("canvas", "id" in table and ("student" in table or "lastname" in table)),
+        ("canvas", "canvas_user_id" in table),
         ("nbgrader", "id" in table and bool({*table.columns} & _OF_NBGRADER)),
         ("brightspace", "orgdefinedid" in table),
         ("blackboard", "username" in table and "student id" in table),
