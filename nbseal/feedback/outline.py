@@ -1,11 +1,13 @@
 """What the pages of all students say of an assignment: titles, checks, and which cell is where."""
 
 import hashlib
+import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+import msgspec
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import Assignment, exercise_of, grade_id, is_test, with_release
@@ -66,12 +68,8 @@ class Outline:
     @cached_property
     def digest(self) -> str:
         """A digest of all of this."""
-        parts = [
-            *(self.name, self.notebook, self.title, self.sections, self.public, self.zone),
-            *map(sorted, (self.places.items(), self.roles.items(), self.models.items())),
-            *map(sorted, (self.released, self.hidden, self.solutions)),
-        ]
-        return hashlib.sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
+        parts = msgspec.to_builtins(self, order="deterministic")
+        return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
     @property
     def points(self) -> float:

@@ -196,7 +196,7 @@ def _main(notebooks: Sequence[Item], rules: Rules, remarks: list[str]) -> dict[s
 
 def _named(wanted: str, notebooks: Sequence[Item], rules: Rules) -> list[Item]:
     """The notebooks that have a name, as it is or with what platforms make of it."""
-    others = rules.also | {name for name in rules.notebooks if name != wanted}
+    others = {*rules.also, *rules.notebooks} - {wanted}
     named = [n for n in notebooks if n.name not in others and wanted in _names_of(n, rules)]
     return named or [n for n in notebooks if alike(_as_notebook(n.name)) == alike(wanted)]
 
