@@ -168,12 +168,11 @@ def _with_drawings(text: str) -> str:
     parts, at, start, depth = list[str](), 0, 0, 0
     for tag in _SVG_TAG.finditer(text):
         closes, alone = tag.groups()
-        if not closes:
-            start = start if depth else tag.start()
-            depth += not alone
-        elif depth:
-            depth -= 1
-        if not depth and (closes or alone) and start >= at:
+        if closes and not depth:
+            continue
+        start = start if depth else tag.start()
+        depth += -1 if closes else not alone
+        if not depth:
             drawing = text[start : tag.end()]
             title = re.search(r"<title[^>]*>([^<]*)</title>", drawing, re.IGNORECASE)
             words = html.unescape(title[1]) if title else ""

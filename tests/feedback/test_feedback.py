@@ -389,6 +389,7 @@ def test_cleaned_html():
         "<img src='http://e/x' alt='w'>": "[a picture that is not in the notebook: w]",
         "<img title='a > \"b\"' src=x>": "[a picture that is not in the notebook: a &gt; &quot;b&quot;]",
         f"<img src='data:image/png;base64,{PNG}'>": f'<img alt="A picture without a description" src="data:image/png;base64,{PNG}">',
+        "before</svg>": "before",
         "<div>" * 5000: "",
         "<img>" * 500: "",
     }.items():
