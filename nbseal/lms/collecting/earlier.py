@@ -45,15 +45,14 @@ class CollectedBefore:
         """Raise PlatformError if a new student is probably there already under another id."""
         if alike(student) in self.there:
             return
+        absent = self.there - self.here  # who is in the download, too, may be of a group
         for other, sent in self.sent.items():
-            here = alike(other) in self.here  # a group hands in together
-            same = (sent.platform, sent.key) == (platform, key) and not here
-            if key and same and alike(other) in self.there:
+            if key and (sent.platform, sent.key) == (platform, key) and alike(other) in absent:
                 self._refuse(other, f"this is {other!r}, who was collected before")
         owner = self.same_as(student, files)
         theirs = self.sent.get(owner)
         another_person = key and theirs and theirs.platform == platform  # with another key
-        if owner and alike(owner) not in self.here and not another_person:
+        if alike(owner) in absent and not another_person:
             self._refuse(owner, f"the same notebook is there already, as that of {owner!r}")
 
     def _refuse(self, other: str, why: str) -> NoReturn:

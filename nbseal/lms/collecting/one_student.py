@@ -15,7 +15,6 @@ from nbseal.lms.collecting.earlier import CollectedBefore
 from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
 from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, place
 from nbseal.lms.downloads.zip_source import File
-from nbseal.lms.platforms.file_names import Sender
 from nbseal.times import utc
 
 
@@ -57,18 +56,18 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     late = any(claim.sender.late for claim in claims)
     shown = f"{sender.name} ({sender.key})" if sender.key else sender.name
     outcome = Outcome(student, shown, NOT_PLACED, late=late)
-    typed = [claim.sender.what for claim in claims if claim.sender.what]
+    typed = dict.fromkeys(claim.sender.what for claim in claims if claim.sender.what)
     claims = [claim for claim in claims if not claim.sender.what]
-    if not claims:
-        why = f"there is no notebook; handed in: {', '.join(dict.fromkeys(typed))}"
-        return _refused(run, outcome, sender, why)
     items = {Item(nfc(c.sender.file), c.file.read, c.sender.upload): c for c in claims}
     if any(claim.told for claim in claims):  # what the map says of a file decides
         items = {item: c for item, c in items.items() if c.told or not item.kind}
     try:
+        if not claims:
+            raise PlatformError(f"there is no notebook; handed in: {', '.join(typed)}")
         chosen = choose(list(items), run.rules)
     except PlatformError as error:
-        return _refused(run, outcome, sender, str(error))
+        run.sent[student] = Sent(run.platform, sender.key, sender.before, refused=str(error))
+        return replace(outcome, remarks=(str(error),))
     main = [items[item] for item in chosen.main]
     told = main[0].sender
     try:
@@ -109,9 +108,3 @@ def when_handed_in(run: Run, claim: Claim) -> datetime | None:
     """When a file was handed in, in UTC without a zone, if it is known. Raises NoZoneError."""
     when = claim.sender.when or (claim.file.when if run.options.file_times else None)
     return claim.student.when or (utc(when, run.zone) if when else None)
-
-
-def _refused(run: Run, outcome: Outcome, sender: Sender, why: str) -> Outcome:
-    """The outcome for a student whose submission cannot be used; that is kept for the report."""
-    run.sent[outcome.student] = Sent(run.platform, sender.key, sender.before, refused=why)
-    return replace(outcome, remarks=(*outcome.remarks, why))

@@ -65,7 +65,7 @@ def _folder(folder: Path, limits: Limits) -> Contents:
     return Contents(tuple(sorted(files, key=lambda f: f.name)), refused)
 
 
-def named_files(folder: Path, names: Iterable[str], limits: Limits = OF_A_CLASS) -> Contents:
+def named_files(folder: Path, names: Iterable[str]) -> Contents:
     """Some files of a folder, and all that are in those that are folders themselves."""
     files, refused = dict[str, File](), dict[str, str]()
     root = folder.resolve()
@@ -77,13 +77,13 @@ def named_files(folder: Path, names: Iterable[str], limits: Limits = OF_A_CLASS)
         elif not os.path.lexists(path):
             refused[name] = f"there is no such file in {folder}"
         elif path.is_dir() and not links:
-            inner = _folder(path, limits)
+            inner = _folder(path, OF_A_CLASS)
             files |= {f"{name}/{f.name}": replace(f, name=f"{name}/{f.name}") for f in inner.files}
             refused |= {f"{name}/{file}": fault for file, fault in inner.refused.items()}
         elif links:
             files[name] = refused_file(name, "it lies behind a link")
         else:
-            files[name] = _file(name, path, limits)
+            files[name] = _file(name, path, OF_A_CLASS)
     return Contents(tuple(files.values()), refused)
 
 

@@ -22,7 +22,7 @@ from nbseal.lms.people.roster import (
 from nbseal.lms.platforms.file_names import ANONYMOUS, METADATA, PLATFORMS, Sender
 from nbseal.lms.platforms.languages import HIDDEN, MODIFIED
 from nbseal.tables import Table
-from nbseal.text import alike
+from nbseal.text import alike, alphabetical
 from nbseal.times import read_time
 
 _TEST_STUDENT = "studenttest"  # of Canvas, as its downloads write names
@@ -207,8 +207,10 @@ Found = list[tuple[Person, str]]  # with what is to be said about it
 def _in_canvas(roster: Roster, sender: Sender) -> Found:
     """By the number. What a group hands in, Canvas gives the group's name and one member's number."""
     person = the_one(with_id(roster, sender.key, ["ID"]), f"Canvas' ID {sender.key}")
-    spellings = [sorted(letters(name)) for name in _spellings(person.name)]
-    if not person.name or sorted(letters(sender.name)) in spellings:
+    # a name, without its accents, and without its letters that have them: ways to shorten it
+    in_ascii = unicodedata.normalize("NFC", person.name).encode("ascii", "ignore").decode()
+    spellings = (person.name, alphabetical(person.name)[0], in_ascii)
+    if not person.name or sorted(letters(sender.name)) in [sorted(letters(s)) for s in spellings]:
         return [(person, "")]
     if person in (team := in_group(roster, sender.name, letters)):
         return [(member, "") for member in team]
@@ -216,14 +218,6 @@ def _in_canvas(roster: Roster, sender: Sender) -> Found:
     if sender.doubtful:  # a name with numbers could make a file look like another student's
         raise PersonError(told)
     return [(person, f"{told}; if it is a group's, {_TABLE}")]
-
-
-def _spellings(name: str) -> list[str]:
-    """A name, without its accents, and without its letters that have them: ways to shorten it."""
-    apart = unicodedata.normalize("NFKD", name)
-    plain = "".join(letter for letter in apart if not unicodedata.combining(letter))
-    ascii_only = unicodedata.normalize("NFC", name).encode("ascii", "ignore").decode()
-    return [name, plain, ascii_only]
 
 
 def _in_moodle(roster: Roster, sender: Sender) -> Found:
