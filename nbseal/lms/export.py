@@ -64,7 +64,7 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
     sheet = _sheet(Book(items, marks, state.everybody, state.handed_in), options)
     warnings = [*sheet.warnings]
     if sheet.unknown:
-        told = "".join(f"\n  {why}" for why in sheet.unknown.values())
+        told = "".join(f"\n  {why}" for _, why in sorted(sheet.unknown.items()))
         if not options.skip_unknown:
             raise UnknownStudentsError(
                 f"students of the gradebook whom {options.format} would not find; nothing is "

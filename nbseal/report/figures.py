@@ -83,11 +83,8 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
 
 
 def summary_of(numbers: Sequence[float]) -> Summary | None:
-    """The summary of some numbers; None if there are none.
-
-    The quartiles are those of Hyndman and Fan's definition 7, as in R, NumPy and spreadsheets
-    (Sample Quantiles in Statistical Packages, 1996, doi:10.1080/00031305.1996.10473566).
-    """
+    """The summary of some numbers; None if there are none. Quartiles are those of Hyndman and Fan's
+    definition 7, as in R, NumPy and spreadsheets (doi:10.1080/00031305.1996.10473566)."""
     if not numbers:
         return None
     several = [*numbers, *numbers[:1]] if len(numbers) == 1 else numbers  # one is its own quartile

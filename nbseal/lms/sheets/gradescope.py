@@ -78,4 +78,4 @@ def autograder(book: Book, roster: Roster | None) -> Sheet:
     }
     warnings = [f"the assignment in Gradescope must have {number(book.points)} autograder points"]
     warnings += other_names(book, people)
-    return Sheet(to_zip(files, mode=0o755), dict(sorted(unknown.items())), tuple(warnings))
+    return Sheet(to_zip(files, mode=0o755), unknown, tuple(warnings))

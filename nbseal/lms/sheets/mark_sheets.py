@@ -76,13 +76,13 @@ def match(book: Book, roster: Roster) -> tuple[dict[str, Person], dict[str, str]
             people[s.id] = find_student(roster, s)
         except PersonError as error:
             unknown[s.id] = str(error)
-    first: dict[int, str] = {}
+    first = dict[int, str]()
     for one, person in [*people.items()]:
         if (other := first.setdefault(id(person), one)) != one:
             for student, twin in ((other, one), (one, other)):
                 people.pop(student, None)
                 unknown[student] = f"{student!r} and {twin!r} would be one person"
-    return people, dict(sorted(unknown.items()))
+    return people, unknown
 
 
 def other_names(book: Book, people: dict[str, Person]) -> list[str]:
@@ -156,7 +156,7 @@ def moodle_sheet(book: Book, roster: Roster, options: Options) -> Sheet:
     points = sorted({person.row.get(most_theirs, "") for person in people.values()})
     warnings = [w for one in points for w in other_points(titles[0], one, "Moodle", book.points)]
     warnings += other_names(book, people)
-    return Sheet(to_csv(lines), dict(sorted(unknown.items())), tuple(warnings))
+    return Sheet(to_csv(lines), unknown, tuple(warnings))
 
 
 def _moodle_id(roster: Roster, person: Person, column: str) -> str:
