@@ -19,10 +19,7 @@ Cell = str | float | bool | None
 
 @dataclass(frozen=True)
 class Table:
-    """A CSV file: its path, its columns as they are written there, and its rows.
-
-    rows: {column in small letters: value without the spaces around it}.
-    """
+    """rows: {column in small letters: value without the spaces around it}."""
 
     path: Path
     columns: tuple[str, ...]
@@ -36,7 +33,7 @@ def read_table(path: Path, known: Set[str] = frozenset()) -> Table:
     """Read a CSV file in UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons, tabs or bars.
 
     known: names of columns, in small letters; the first line with two of them is that of the columns.
-    Raises PlatformError if it is none.
+    Raises PlatformError.
     """
     try:
         data = path.read_bytes()

@@ -5,6 +5,7 @@ The names of months and days in other languages are the CLDR's, through Babel.
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from functools import cache
@@ -67,9 +68,9 @@ def local(when: datetime, zone: tzinfo) -> datetime:
 def read_time(text: str, zone: tzinfo | None, course_zone: tzinfo | None = None) -> datetime | None:
     """A time in UTC without a zone, as nbgrader keeps it; None for "" and "-".
 
-    Understood are ISO 8601 (2025-10-06 23:59, 2025-10-06T23:59:00+02:00), nbgrader's own form
-    (2025-10-06 23:59:00.123456 CEST), and that of Moodle (Monday, 6 October 2025, 11:59 PM), also in
-    other languages and with a zone. What could mean two days, such as 06/10/2025, is not.
+    Understood are ISO 8601, nbgrader's own form (2025-10-06 23:59:00.123456 CEST), and that of Moodle
+    (Monday, 6 October 2025, 11:59 PM), also in other languages and with a zone. What could mean two
+    days, such as 06/10/2025, is not.
     zone: of a time that names none; course_zone: whose abbreviations are known, if that is another.
     Raises PlatformError, and NoZoneError if a time names no zone and there is none.
     """
@@ -96,7 +97,7 @@ def _local(text: str) -> tuple[datetime, str]:
     with suppress(ValueError):
         return read_long_time(text), ""
     match = _CLOCK.fullmatch(text)
-    return (read_long_time(match[1]), match[2]) if match else (read_long_time(text), "")
+    return read_long_time(match[1] if match else text), match[2] if match else ""
 
 
 def _in_zone(when: datetime, named: str, course_zone: tzinfo | None) -> datetime:
@@ -119,7 +120,7 @@ def _in_zone(when: datetime, named: str, course_zone: tzinfo | None) -> datetime
 def read_long_time(text: str) -> datetime:
     """A time with the name of its month, such as `Montag, 6. Oktober 2025, 23:59`, in whatever
     order, or as ISO 8601 has it. Raises ValueError, also if it could mean two."""
-    numbers: dict[str, list[int]] = defaultdict(list)
+    numbers = defaultdict[str, list[int]](list)
     clock, half, fraction = "", "", ""
     text = re.sub(r"(?<=\d)t(?=\d)|(?<=\d)(?=[ap]\.?m\b)|,(?!\d)", " ", text.casefold())
     for word in text.split():
@@ -146,22 +147,22 @@ def read_long_time(text: str) -> datetime:
 
 @cache
 def _months() -> dict[str, int]:
-    """{name: month} in all languages; abbreviations, too, if they are no day's."""
-    found: dict[str, set[int]] = defaultdict(set)
-    for language in LANGUAGES:
-        for context in Locale(language).months.values():
-            for width in ("wide", "abbreviated"):
-                for month, name in context.get(width, {}).items():
-                    found[name.casefold().rstrip(".")].add(month)
+    """{name: month} in all languages, of names that mean one only."""
+    found = defaultdict[str, set[int]](set)
+    for month, name in _names("months"):
+        found[name].add(month)
     return {name: months.pop() for name, months in found.items() if len(months) == 1}
 
 
 @cache
 def _days() -> frozenset[str]:
-    return frozenset(
-        name.casefold().rstrip(".")
-        for language in LANGUAGES
-        for context in Locale(language).days.values()
-        for width in ("wide", "abbreviated")
-        for name in context.get(width, {}).values()
-    )
+    return frozenset(name for _, name in _names("days"))
+
+
+def _names(of: str) -> Iterator[tuple[int, str]]:
+    """(number, name) of "months" or "days", in full and abbreviated."""
+    for language in LANGUAGES:
+        for context in getattr(Locale(language), of).values():
+            for width in ("wide", "abbreviated"):
+                for number, name in context.get(width, {}).items():
+                    yield number, name.casefold().rstrip(".")

@@ -23,11 +23,11 @@ from nbseal.lms import FORMATS
 from nbseal.lms.collect import Collected, collect
 from nbseal.lms.collect import Options as CollectOptions
 from nbseal.lms.collecting.assign_files import NOT_PLACED
-from nbseal.lms.export import Options as ExportOptions
 from nbseal.lms.export import export_marks
 from nbseal.lms.people.class_list import enter_roster
 from nbseal.lms.platforms.file_names import PLATFORMS as DOWNLOADS
 from nbseal.lms.platforms.list_columns import PLATFORMS
+from nbseal.lms.sheets.mark_sheets import Options as ExportOptions
 from nbseal.tables import save
 from nbseal.text import printable, without_domain
 from nbseal.times import local, time_zone

@@ -20,7 +20,7 @@ from nbseal.course.due import read_due, sentences
 from nbseal.course.zone import course_zone
 from nbseal.lms.collect import Options
 from nbseal.text import printable
-from nbseal.watch.inbox import from_exchange, from_folder, nothing_to_bring, release_pages
+from nbseal.watch.inbox import from_exchange, from_folder, release_pages
 from nbseal.watch.watching import Event, Watch
 
 
@@ -89,7 +89,7 @@ def watch_command(
     config = course_config(course)
     for sentence in sentences(assignment, read_due(course, assignment), course_zone(config)):
         say(sentence)
-    bring, release = nothing_to_bring, _kept
+    bring = release = None  # what lies in submitted/ is there, and pages stay in feedback/
     where = CourseDirectory(config=config).format_path("submitted", "<student>", assignment)
     if folder:
         if not folder.exists():
@@ -106,10 +106,6 @@ def watch_command(
         Watch(
             course, assignment, bring, options, tell, release, tries if show == "all" else None
         ).run()
-
-
-def _kept(_: list[str]) -> None:
-    """Pages stay where they are, in feedback/."""
 
 
 def _as_json(event: Event) -> None:

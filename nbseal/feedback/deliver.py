@@ -49,15 +49,10 @@ _DIGEST = re.compile(rb'<meta name="nbseal" content="([0-9a-f]{64})">')
 
 @dataclass(frozen=True)
 class Delivered:
-    """What was done about a student's page.
-
-    status: "written", "unchanged", "not graded", "refused" or "outdated".
-    page: its path.
-    message: why there is no page of the current marks, if so.
-    """
+    """What was done about a student's page, and why there is none of the current marks, if so."""
 
     student: str
-    status: str
+    status: str  # one of STATUSES
     page: Path
     message: str = ""
 
@@ -68,8 +63,7 @@ class Delivered:
 
 
 class Job(NamedTuple):
-    """A page to make. standing: None if there are no marks; stale: whether they are outdated;
-    view: what the student may see."""
+    """A page to make. standing: None if there are no marks; stale: whether they are outdated."""
 
     student: str
     standing: Standing | None
@@ -95,15 +89,12 @@ def write_feedback(
 ) -> Iterator[Delivered]:
     """Write the pages of an assignment, one for each notebook; yield each result as it comes.
 
-    students: for whom; empty: all who have handed in or were graded.
-    workers: how many processes; 0: one for each core.
-    force: whether to write pages of which nothing has changed.
-    begin: is told how many pages there are.
-    state: of the class, if it was read already.
-    views: {student: what they may see}; all the others see everything.
+    students: for whom; empty: all who have handed in or were graded. workers: how many processes; 0:
+    one for each core. force: whether to write pages of which nothing has changed. begin: is told how
+    many pages there are. state: of the class, if it was read already. views: {student: what they may
+    see}; all the others see everything.
 
-    A student who gets no page has a result, too, with the reason. An old page is removed if there
-    must be none any more; it stays if its marks are only outdated.
+    An old page is removed if there must be none any more; it stays if its marks are only outdated.
     Raises CourseError or AssignmentError if the course cannot be used, or nobody has handed in.
     """
     notebooks, config = course_notebooks(course, name), course_config(course)
@@ -132,10 +123,7 @@ def write_feedback(
 
 
 def read_graded(paths: Paths, outline: Outline) -> Graded:
-    """The bytes of a graded notebook, and the record of its grading.
-
-    Raises FeedbackError if there is no graded notebook.
-    """
+    """The graded notebook's bytes, and the record of its grading. Raises FeedbackError."""
     path = paths.graded / f"{outline.notebook}.ipynb"
     try:
         data = path.read_bytes()
@@ -178,8 +166,8 @@ def digest_of(
 def beside(paths: Paths) -> dict[str, bytes]:
     """The files that nbgrader's release_feedback reads beside a page: {name: content}.
 
-    Without them, it would stop at the first student who did not hand in through its exchange. Such
-    students get an empty time, and a secret that nobody knows.
+    Who did not hand in through its exchange gets an empty time, and a secret that nobody knows:
+    without these files it would stop at the first such student.
     """
     found = {"timestamp.txt": b"", "submission_secret.txt": secrets.token_hex(32).encode()}
     for name, most in _BESIDE.items():
@@ -203,7 +191,10 @@ def _all_done(
         else:
             waiting.append(job)
     for job, done, why in made_by(_deliver, outline, waiting, workers):
-        yield done or _refused(job, why)
+        if not done:  # the page that is there may have wrong marks
+            with suppress(OSError):
+                job.page.unlink(missing_ok=True)
+        yield done or Delivered(job.student, REFUSED, job.page, why)
 
 
 def _looked_at(outline: Outline, job: Job, force: bool) -> Delivered | None:
@@ -216,11 +207,11 @@ def _looked_at(outline: Outline, job: Job, force: bool) -> Delivered | None:
         kept = "; the page that is there is of before" if page.is_file() else ""
         why = f"{CHANGED} this was graded, so no page was made{kept}"
         return Delivered(student, STALE, page, why)
-    if force or not (digest := _digest_in(page)):
-        return None
-    with suppress(FeedbackError):  # which is raised again when the page is made
-        if digest == digest_of(outline, standing, *read_graded(paths, outline), view):
-            return Delivered(student, UNCHANGED, page)
+    with suppress(FeedbackError, OSError):  # which is raised again when the page is made
+        if not force and (held := _DIGEST.search(page.read_bytes()[:2000])):
+            digest = digest_of(outline, standing, *read_graded(paths, outline), view)
+            if held[1].decode() == digest:
+                return Delivered(student, UNCHANGED, page)
     return None
 
 
@@ -236,31 +227,17 @@ def _deliver(outline: Outline, job: Job) -> Delivered:
     return Delivered(job.student, WRITTEN, job.page)
 
 
-def _refused(job: Job, why: str) -> Delivered:
-    """Remove the page, whose marks may be wrong, and say why there is none."""
-    with suppress(OSError):
-        job.page.unlink(missing_ok=True)
-    return Delivered(job.student, REFUSED, job.page, why)
-
-
 def _check_marks(standing: Standing, record: Mapping[str, Any] | None) -> None:
     """Raises FeedbackError if the record and the gradebook's marks are of different gradings."""
+    automatic = standing.automatic
     for test in (record or {}).get("tests", ()):
-        mark = standing.marks.get(test["name"])
-        if not mark or mark.by_check is None or not isclose(mark.by_check, test["points"]):
-            held = "no mark" if not mark or mark.by_check is None else f"{mark.by_check:g} points"
+        points = automatic.get(test["name"])
+        if points is None or not isclose(points, test["points"]):
+            held = "no mark" if points is None else f"{points:g} points"
             raise FeedbackError(
                 f"the gradebook has {held} for {test['name']}, the graded notebook "
                 f"{test['points']:g}: they are of different gradings; grade this student again"
             )
-
-
-def _digest_in(page: Path) -> str:
-    """The digest that a page on disk holds; "" if there is none."""
-    with suppress(OSError), page.open("rb") as file:
-        found = _DIGEST.search(file.read(2000))
-        return found[1].decode() if found else ""
-    return ""
 
 
 def _write(paths: Paths, page: Path, text: str) -> None:
@@ -286,8 +263,7 @@ def _chosen(
 ) -> list[str]:
     """The students who get a page: those who are named, or all who have handed in or were graded.
 
-    people: the students that the gradebook knows.
-    Raises CourseError if nobody has handed in, or if a named student is not known at all.
+    people: the gradebook's. Raises CourseError if there are none, or one who is named is not known.
     """
     steps = (folders.autograded_directory, folders.submitted_directory)
     known = {who for step in steps for who in folders_of(folders, step, name)}

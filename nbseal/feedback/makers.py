@@ -25,9 +25,7 @@ def made_by(
 ) -> Iterator[tuple[Any, Any, str]]:
     """Yield (job, what `make(shared, job)` returned or None, why it failed or "") as jobs end.
 
-    make: a function of a module, so that it can be pickled.
-    shared: what all jobs need; it is sent once.
-    workers: how many processes.
+    make: a function of a module, so that it can be pickled; shared: is sent once to each process.
     """
     if not jobs:
         return

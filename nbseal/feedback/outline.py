@@ -1,11 +1,13 @@
 """What the pages of all students say of an assignment: titles, checks, and which cell is where."""
 
 import hashlib
+import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+import msgspec
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import Assignment, exercise_of, grade_id, is_test, with_release
@@ -20,11 +22,7 @@ _POINTS = re.compile(r"\s*\(\s*[\d.,]+\s*(points?|marks?|pts?|p)\.?\s*\)", re.IG
 
 @dataclass(frozen=True)
 class Check:
-    """A test cell.
-
-    about: what it looks at, in words of the released notebook.
-    hidden: whether it is a hidden test.
-    """
+    """A test cell; about: what it looks at, in words of the released notebook."""
 
     name: str
     about: str
@@ -34,12 +32,7 @@ class Check:
 
 @dataclass(frozen=True)
 class Section:
-    """An exercise, or an answer that a person marks.
-
-    name: of its cell.
-    points: the most that it gives in all.
-    by_hand: whether a person marks it.
-    """
+    """An exercise, or an answer that a person marks; name: of its cell; points: the most it gives."""
 
     name: str
     title: str
@@ -52,15 +45,11 @@ class Section:
 class Outline:
     """What all pages of an assignment say, and must not say.
 
-    notebook: the file name, without the ending.
-    title: of the assignment.
-    places: {named cell: the section that it is in; "" before the first}.
-    roles: {named cell: "given", "test" or "answer"}.
-    released: sources of the cells without a name.
-    hidden, solutions: lines of tests and of solutions that no page may show.
-    public: the text of all that every student has got.
-    models: {section: its model solution}; empty unless pages are to show them.
-    zone: the name of the time zone for times on pages.
+    notebook: the file name, without the ending; places: {named cell: the section that it is in; ""
+    before the first}; roles: {named cell: "given", "test" or "answer"}; released: sources of the cells
+    without a name; hidden, solutions: lines of tests and of solutions that no page may show; public:
+    the text of all that every student has got; models: {section: its model solution}, if pages are to
+    show them; zone: the name of that for times on pages.
     """
 
     name: str
@@ -79,12 +68,8 @@ class Outline:
     @cached_property
     def digest(self) -> str:
         """A digest of all of this."""
-        parts = [
-            *(self.name, self.notebook, self.title, self.sections, self.public, self.zone),
-            *map(sorted, (self.places.items(), self.roles.items(), self.models.items())),
-            *map(sorted, (self.released, self.hidden, self.solutions)),
-        ]
-        return hashlib.sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
+        parts = msgspec.to_builtins(self, order="deterministic")
+        return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
     @property
     def points(self) -> float:
@@ -105,13 +90,8 @@ def outline_of(
     zone: str = "UTC",
     solutions: bool = False,
 ) -> Outline:
-    """The outline of an assignment.
-
-    release: the students' version of the notebook.
-    files: {path: content} of what students get beside it.
-    zone: the name of a time zone.
-    solutions: whether pages show model solutions.
-    """
+    """release: the students' version; files: {path: content} of what they get beside it; zone: the
+    name of a time zone; solutions: whether pages show model solutions."""
     assignment, cells = with_release(assignment, release), assignment.notebook.cells
     released = {grade_id(cell): cell.source for cell in release.cells}
     owners = _owners(assignment)
@@ -148,10 +128,9 @@ def outline_of(
 def _models(assignment: Assignment) -> dict[str, str]:
     """{section: what stands in its cell in the instructor's notebook}."""
     cells = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
-    found = {e.name: cells[e.name] for e in assignment.exercises if e.has_solution}
-    return {
-        name: _MARKS.sub("", code) for name, code in found.items() if "HIDDEN TESTS" not in code
-    }
+    names = [e.name for e in assignment.exercises if e.has_solution]
+    shown = (name for name in names if "HIDDEN TESTS" not in cells[name])
+    return {name: _MARKS.sub("", cells[name]) for name in shown}
 
 
 def _role(cell: NotebookNode) -> str:
@@ -206,20 +185,16 @@ def _sections(
 ) -> Iterable[Section]:
     """The sections, in the order of their first cells."""
     exercises = {e.name: e for e in assignment.exercises}
-    manual = {cell.name: cell for cell in assignment.manual}
+    by_hand = {cell.name: cell.points for cell in assignment.manual}
     ids = (grade_id(cell) or "" for cell in assignment.notebook.cells)
-    names = [owners[name] for name in ids if name in owners]
-    for name in dict.fromkeys(names):
+    for name in dict.fromkeys(owners[id_] for id_ in ids if id_ in owners):
         title = titles.get(name, name.replace("_", " "))
-        exercise = exercises.get(name)
         checks = tuple(
             Check(test.name, _about(test.name, released, exercises), test.points, test.hidden)
-            for test in (exercise.tests if exercise else ())
+            for test in (exercises[name].tests if name in exercises else ())
         )
-        points = sum(check.points for check in checks)
-        if name in manual:
-            points += manual[name].points
-        yield Section(name, title, points, checks, name in manual)
+        points = sum(check.points for check in checks) + by_hand.get(name, 0)
+        yield Section(name, title, points, checks, name in by_hand)
 
 
 def _about(name: str, released: Mapping[str | None, str], exercises: Mapping[str, object]) -> str:
@@ -230,9 +205,9 @@ def _about(name: str, released: Mapping[str | None, str], exercises: Mapping[str
             break
         words.append(line.lstrip("#").strip())
     text = " ".join(words)
-    opening = _POINTS.search(text.partition(":")[0])
-    if opening:  # "Self-check (2 points): the cell, ..."
-        text = text.partition(":")[2]
+    opening, _, rest = text.partition(":")
+    if _POINTS.search(opening):  # "Self-check (2 points): the cell, ..."
+        text = rest
     text = text.strip()[:MAX_WORDS]
     if not text:
         exercise = exercise_of(name, exercises) or ""

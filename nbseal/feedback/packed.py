@@ -11,8 +11,8 @@
 Written from memory of these sources and pages, and not tried on a platform.
 """
 
-import zipfile
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,16 +25,12 @@ from nbseal.feedback.deliver import Delivered
 from nbseal.tables import to_zip
 
 _TAKE_BACK = ("canvas", "moodle", "brightspace")
-_OURS = b"nbseal feedback"  # the comment of our zips
+_OURS = b"nbseal feedback"  # the comment of our zips, at their end
 
 
 @dataclass(frozen=True)
 class Packed:
-    """A zip of pages.
-
-    pages: how many it has.
-    left_out: students with a page that no platform could assign to them.
-    """
+    """pages: how many the zip has; left_out: students whose page no platform could assign to them."""
 
     data: bytes
     pages: int
@@ -43,13 +39,9 @@ class Packed:
 
 def see_that_it_is_ours(path: Path) -> None:
     """Raises PlatformError if there is a file that is no zip of feedback pages."""
-    if not path.exists():
-        return
-    try:
-        with zipfile.ZipFile(path) as archive:
-            ours = archive.comment == _OURS
-    except (OSError, zipfile.BadZipFile):
-        ours = False
+    ours = not path.exists()
+    with suppress(OSError):
+        ours = ours or path.read_bytes().endswith(_OURS)
     if not ours:
         raise PlatformError(
             f"{path} exists, and is no zip of feedback pages; add --force to overwrite it, or name "
@@ -69,9 +61,8 @@ def packed_feedback(course: Path, name: str, pages: Iterable[Delivered]) -> Pack
     if there and not found:
         raise PlatformError(
             "it is not known how Canvas, Moodle or Brightspace name these students; collect the "
-            "download again with "
-            f"nbseal collect {name} DOWNLOAD (what is there already is not placed twice), and with "
-            "the same --map as before"
+            f"download again with nbseal collect {name} DOWNLOAD (what is there already is not placed "
+            "twice), and with the same --map as before"
         )
     files = {f"{sent[one.student].before}{one.page.name}": one.page.read_bytes() for one in found}
     left_out = tuple(dict.fromkeys(page.student for page in there if page.student not in sent))

@@ -8,6 +8,7 @@ lines of tests the whole page is searched at the end.
 import base64
 import hashlib
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -55,19 +56,18 @@ def page_of(
 ) -> str:
     """The page as one HTML document.
 
-    record: that of the grading, with verdicts and reasons; without one they are not known.
-    digest: is stored in the page, for the next run to see whether anything has changed.
-    view: what the student may see now.
-
+    record: that of the grading; without one, verdicts and reasons are not known. digest: is stored in
+    the page, for the next run to see whether anything has changed. view: what the student may see now.
     Raises FeedbackError if the page would show what only the instructor may read.
     """
     record = record or {}
     if not view.hidden:
         outline, standing, record, notebook = self_checks(outline, standing, record, notebook)
     room = Room()
-    cells = _cells_by_section(outline, notebook)
+    kinds = _kinds(outline, notebook)
+    cells = _cells_by_section(outline, kinds)
     tests = {test["name"]: test for test in record.get("tests", ())}
-    outputs = _outputs_of_tests(outline, notebook)
+    outputs = {grade_id(c) or "": c.get("outputs", []) for kind, c in kinds if kind == "test"}
     sections = [
         _section(section, standing, tests, record.get("notes", {}), outputs, cells, room)
         for section in outline.sections
@@ -91,11 +91,12 @@ def page_of(
         view=view,
         version=VERSION,
         style=Markup(_text(STYLE)),
-        style_hash=_style_hash(),
+        style_hash=base64.b64encode(hashlib.sha256(_text(STYLE).encode()).digest()).decode(),
         words=WORDS,
     )
     page = page.encode("utf-8", "replace").decode()
-    look_through(page, outline, standing, _written(outline, notebook))
+    written = [cell.source for kind, cell in kinds if kind in ("answer", "own")]
+    look_through(page, outline, standing, "\n".join([*written, *outline.models.values()]))
     return page
 
 
@@ -123,15 +124,13 @@ def _section(
     ]
     marks = [standing.marks.get(check.name, UNREAD) for check in section.checks]
     by_hand = standing.marks.get(section.name) if section.by_hand else None
-    marks += [by_hand] if by_hand else []
     blank = by_hand and by_hand.by_hand is None and by_hand.given  # nobody has marked it
-    points = round(sum(mark.points for mark in marks), 6)
+    points = round(sum(mark.points for mark in (*marks, by_hand or UNREAD)), 6)
     note = notes.get(section.name) or standing.notes.get(section.name, "")
     if note == "No response.":
         note = "This cell was handed in as it was given out."
     comment = standing.comments.get(section.name, "")
     mine = cells.get(section.name, ())
-    whole = points >= section.points and not comment
     return {
         "name": section.name,
         "title": section.title,
@@ -142,7 +141,7 @@ def _section(
         "state": "wait" if by_hand and not by_hand.given else "hand",
         "note": note,
         "comment": Markup(render_comment(comment)) if comment else "",
-        "whole": whole,
+        "whole": points >= section.points and not comment,
         "answer": _views((c for c in mine if c[0] == "answer"), room),
         "others": _views((c for c in mine if c[0] == "own"), room),
         "broken": _views((c for c in mine if c[0] == "given"), room),
@@ -169,7 +168,7 @@ def _check(
     if check.hidden:
         reason = _ANOTHER.sub(r"another \1 than expected (not shown here)", reason)
         reason = _LEFT_OUT.sub(r"\1 (not shown here)", reason)
-    seen = [] if verdict == Verdict.PASSED else list(outputs.get(check.name, ()))
+    seen = outputs.get(check.name, ()) if verdict != Verdict.PASSED and not check.hidden else ()
     return {
         "about": check.about,
         "hidden": check.hidden,
@@ -211,53 +210,28 @@ def _views(cells: Iterable[tuple[str, NotebookNode]], room: Room) -> list[dict[s
 # -- whose cell is which
 
 
-def _cells_by_section(
-    outline: Outline, notebook: NotebookNode
-) -> dict[str, list[tuple[str, NotebookNode]]]:
-    """{section: [(kind, cell)]}, with the kind "answer", "own" or "given".
-
-    The course's own cells are left out, except for given ones that failed.
-    """
-    found: dict[str, list[tuple[str, NotebookNode]]] = {}
-    section = ""
-    for kind, cell in _kinds(outline, notebook):
-        section = outline.places.get(grade_id(cell) or "", section)
-        failed = any(output["output_type"] == "error" for output in cell.get("outputs", ()))
-        unchanged = kind == "own" and plain(cell.source) in outline.released
-        nothing = not cell.source.strip() and not cell.get("outputs")
-        if kind in ("test", "about") or nothing or (kind == "given" and not failed):
-            continue
-        if unchanged and not cell.get("outputs"):
-            continue
-        found.setdefault(section, []).append((kind, cell))
+def _kinds(outline: Outline, notebook: NotebookNode) -> list[tuple[str, NotebookNode]]:
+    """(kind, cell) of a graded notebook: "answer", "test", "given", "own", or "about", which is ours."""
+    found = [(outline.roles.get(grade_id(cell) or "", "own"), cell) for cell in notebook.cells]
+    if found and found[0][0] == "own" and found[0][1].get("id") == ABOUT:
+        found[0] = "about", found[0][1]
     return found
 
 
-def _kinds(outline: Outline, notebook: NotebookNode) -> Iterable[tuple[str, NotebookNode]]:
-    """(kind, cell) of a graded notebook: "answer", "test", "given", "own", or "about"."""
-    for k, cell in enumerate(notebook.cells):
-        kind = outline.roles.get(grade_id(cell) or "", "own")
-        ours = k == 0 and kind == "own" and cell.get("id") == ABOUT
-        yield ("about" if ours else kind), cell
-
-
-def _outputs_of_tests(
-    outline: Outline, notebook: NotebookNode
-) -> dict[str, Sequence[Mapping[str, Any]]]:
-    """{visible check: its outputs}. Hidden checks are left out."""
-    visible = {c.name for section in outline.sections for c in section.checks if not c.hidden}
-    return {
-        name: cell.get("outputs", [])
-        for kind, cell in _kinds(outline, notebook)
-        if kind == "test" and (name := grade_id(cell)) in visible
-    }
-
-
-def _written(outline: Outline, notebook: NotebookNode) -> str:
-    """All that the student has written, or may read, and so knows."""
-    kinds = _kinds(outline, notebook)
-    written = [cell.source for kind, cell in kinds if kind in ("answer", "own")]
-    return "\n".join([*written, *outline.models.values()])
+def _cells_by_section(
+    outline: Outline, kinds: Iterable[tuple[str, NotebookNode]]
+) -> dict[str, list[tuple[str, NotebookNode]]]:
+    """{section: [(kind, cell)]} of the cells that are shown: the student's answers and own cells, unless
+    there is nothing new in them, and given ones that failed."""
+    found, section = defaultdict[str, list[tuple[str, NotebookNode]]](list), ""
+    for kind, cell in kinds:
+        section, outputs = outline.places.get(grade_id(cell) or "", section), cell.get("outputs")
+        failed = any(output["output_type"] == "error" for output in outputs or ())
+        released = kind == "own" and plain(cell.source) in outline.released
+        new = outputs or (cell.source.strip() and not released)
+        if (kind in ("answer", "own") and new) or (kind == "given" and failed):
+            found[section].append((kind, cell))
+    return found
 
 
 # -- the template
@@ -282,9 +256,3 @@ def _template() -> Any:
 def _text(name: str) -> str:
     """A file of templates/."""
     return (files("nbseal.feedback") / "templates" / name).read_text(encoding="utf-8").strip()
-
-
-@cache
-def _style_hash() -> str:
-    """The hash by which the page's Content-Security-Policy allows its only stylesheet."""
-    return base64.b64encode(hashlib.sha256(_text(STYLE).encode()).digest()).decode()

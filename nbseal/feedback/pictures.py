@@ -5,9 +5,9 @@ refer to other parts, and double each time; ten lines of `<use>` could keep a br
 """
 
 import base64
-import binascii
 import html
 import re
+from graphlib import CycleError, TopologicalSorter
 from xml.parsers import expat
 
 NO_WORDS = "A picture without a description"
@@ -29,9 +29,7 @@ _BEGINS = {  # the first bytes of a picture; in WebP, its length follows them
 def picture(kind: str, data: str, words: str) -> str:
     """An `<img>` with the picture in it; "" if the data is not of that kind.
 
-    kind: "image/png" and the like, for base64, or "image/svg+xml", for text.
-    data: the picture.
-    words: the alternative text.
+    data: base64, or the text of an SVG; words: the alternative text.
     """
     encoded = _drawing(data) if kind == "image/svg+xml" else checked(kind, data)
     if not encoded:
@@ -45,7 +43,7 @@ def checked(kind: str, data: str) -> str:
         return ""
     try:
         content = base64.b64decode("".join(data.split()), validate=True)
-    except (ValueError, binascii.Error):
+    except ValueError:
         return ""
     fits = content.startswith(_BEGINS[kind]) and len(content) <= MAX_PICTURE
     return base64.b64encode(content).decode() if fits else ""
@@ -58,16 +56,14 @@ def is_picture(uri: str) -> bool:
         return bool(found)
     try:
         return drawn_soon(base64.b64decode("".join(found[2].split())))
-    except (ValueError, binascii.Error):
+    except ValueError:
         return False
 
 
 def drawn_soon(content: bytes) -> bool:
-    """Whether a drawing has few elements, counted as often as they are drawn.
-
-    content: the document. False if it has entities, or is not XML at all.
-    """
-    own, edges, names = [0], [list[int | str]()], dict[str, int]()
+    """Whether an SVG document has few elements, counted as often as they are drawn; not if it has
+    entities, or is not XML at all."""
+    own, edges, names = [0], [list[int | str]()], dict[str, int]()  # the first: the document
     inside = [0]  # for each open element, the number of the nearest one around it with an id
     effects = 0
 
@@ -100,9 +96,13 @@ def drawn_soon(content: bytes) -> bool:
     except (ValueError, LookupError):
         return False
     except expat.ExpatError:  # a browser may draw what comes before the mistake
-        if len(inside) == 1 and not own[0] and len(own) == 1:
+        if own == [0]:
             return False
-    known = [[names.get(e, -1) if isinstance(e, str) else e for e in each] for each in edges]
+    numbers = [
+        [names.get(edge, edge) if isinstance(edge, str) else edge for edge in each]
+        for each in edges
+    ]
+    known = [[edge for edge in each if isinstance(edge, int)] for each in numbers]
     return effects <= MAX_EFFECTS and _times(own, known) <= MAX_DRAWN
 
 
@@ -119,18 +119,11 @@ def _drawing(text: str) -> str:
 
 def _times(own: list[int], edges: list[list[int]]) -> int:
     """How many elements the first one stands for; MAX_DRAWN + 1 if one contains itself."""
-    total: dict[int, int | None] = {-1: 0}  # None: it is being counted
-    todo = [0]
-    while todo:
-        number = todo[-1]
-        if number not in total:
-            total[number] = None
-            todo += {edge for edge in edges[number] if edge not in total}
-            if any(total.get(edge, 0) is None for edge in edges[number]):
-                return MAX_DRAWN + 1
-            continue
-        todo.pop()
-        if total[number] is None:
-            more = sum(total[edge] or 0 for edge in edges[number])
+    total = [0] * len(own)
+    try:
+        for number in TopologicalSorter(dict(enumerate(edges))).static_order():
+            more = sum(total[edge] for edge in edges[number])
             total[number] = min(own[number] + more, MAX_DRAWN + 1)
-    return total[0] or 0
+    except CycleError:
+        return MAX_DRAWN + 1
+    return total[0]

@@ -51,6 +51,7 @@ MATHML = set(
     "math mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover".split()
 )
 
+_NUMBER = re.compile(r"[0-9]{1,7}")
 _LINK = re.compile(r"(https?://|mailto:)[^\s\\]+", re.IGNORECASE)
 _IMG = re.compile(r"""<img((?: [a-z]+="[^"]*")*)>""")  # as the sanitiser writes it
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)", re.IGNORECASE)
@@ -91,8 +92,7 @@ def render_markdown(
 ) -> str:
     """Markdown as clean HTML; LaTeX stays as it was written.
 
-    attachments: of the cell, {name: {type: base64}}.
-    breaks: whether a line break in the text is one in the HTML.
+    attachments: of the cell, {name: {type: base64}}; breaks: whether a line break shows as one.
     """
     if len(text) > MAX_MARKDOWN:
         return f"<pre>{html.escape(text)}</pre>"
@@ -118,17 +118,16 @@ def terminal_html(text: str) -> str:
 
 
 def _attribute(tag: str, name: str, value: str) -> str | None:
+    value, fits = value.strip(), True
     if name in _NUMBERS:
-        number = value.strip()
-        fits = number.isascii() and number.isdigit() and len(number) < 8
-        return number if fits and int(number) <= _NUMBERS[name] else None
-    if name == "src":
-        return value.strip() if is_picture(value.strip()) else None
-    if name == "href":
-        return value.strip() if _LINK.fullmatch(value.strip()) else None
-    if name == "scope":
-        return value if value in ("row", "col", "rowgroup", "colgroup") else None
-    return value
+        fits = bool(_NUMBER.fullmatch(value)) and int(value) <= _NUMBERS[name]
+    elif name == "src":
+        fits = is_picture(value)
+    elif name == "href":
+        fits = bool(_LINK.fullmatch(value))
+    elif name == "scope":
+        fits = value in ("row", "col", "rowgroup", "colgroup")
+    return value if fits else None
 
 
 def _tangled(text: str) -> bool:
@@ -166,15 +165,14 @@ def _described(image: re.Match[str]) -> str:
 
 def _with_drawings(text: str) -> str:
     """Turn each <svg> in HTML into a picture, with its title as alternative text."""
-    parts, at, start, depth = [], 0, 0, 0
+    parts, at, start, depth = list[str](), 0, 0, 0
     for tag in _SVG_TAG.finditer(text):
-        closes, alone = tag[1], tag[2]
-        if not closes:
-            start = start if depth else tag.start()
-            depth += not alone
-        elif depth:
-            depth -= 1
-        if not depth and (closes or alone) and start >= at:
+        closes, alone = tag.groups()
+        if closes and not depth:
+            continue
+        start = start if depth else tag.start()
+        depth += -1 if closes else not alone
+        if not depth:
             drawing = text[start : tag.end()]
             title = re.search(r"<title[^>]*>([^<]*)</title>", drawing, re.IGNORECASE)
             words = html.unescape(title[1]) if title else ""
@@ -187,12 +185,10 @@ def _attached(text: str, attachments: Mapping[str, Any]) -> str:
     """The HTML with a cell's attached pictures in their places."""
     for name, bundle in attachments.items():
         for kind, data in bundle.items() if isinstance(bundle, dict) else ():
-            encoded = checked(kind, data) if isinstance(data, str) else ""
-            if encoded:
+            if encoded := checked(kind, data) if isinstance(data, str) else "":
                 for written in {html.escape(name), html.escape(name).replace(" ", "%20")}:
-                    text = text.replace(
-                        f'src="attachment:{written}"', f'src="data:{kind};base64,{encoded}"'
-                    )
+                    uri = f"data:{kind};base64,{encoded}"
+                    text = text.replace(f'src="attachment:{written}"', f'src="{uri}"')
     return text
 
 

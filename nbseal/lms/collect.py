@@ -57,12 +57,8 @@ _TIMES = (
 
 @dataclass(frozen=True)
 class Collected:
-    """What became of a download.
-
-    outcomes: one for each student, or for each file that is nobody's.
-    hints: sentences about the download as a whole.
-    missing: a sentence about the students in the gradebook who have never handed in; or "".
-    """
+    """outcomes: one for each student, or for each file that is nobody's; hints: sentences about all of
+    it; missing: a sentence about the students in the gradebook who have never handed in, or ""."""
 
     platform: str
     outcomes: tuple[Outcome, ...]
@@ -87,22 +83,19 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
         if owners.roster:
             owners = replace(owners, roster=reconciled(owners.roster, students, by_name=True))
         if not (owners.files or owners.roster):  # a list of senders may leave people out
-            before = _before(folders, name, platform)
+            before, there = defaultdict[str, list[str]](list), those_there(folders, name)
+            for student, sent in read_sent(folders, name).items():
+                if sent.platform == platform and there.get(alike(student)) == student:
+                    before[sent.key].append(student)
             owners = replace(owners, roster=gradebooks_roster(students), own=True, before=before)
         rules = replace(rules, numbered=platform == "canvas")
         claims, outcomes = claims_of(contents, platform, owners, rules)
-        if other := _meant_for(notebooks[0].path.parents[1], rules, claims):
-            raise PlatformError(
-                f"{path} holds notebooks of {other!r}, and none is named "
-                f"{' or '.join(rules.notebooks)}; if that is what it is, run: nbseal collect {other} "
-                f"{path}"
-            )
+        _see_what_it_is_for(path, notebooks[0], rules, claims)
         if options.map_file and path.is_dir():  # the map itself may lie there
-            outcomes = [
-                o for o in outcomes if (path / o.sender).resolve() != options.map_file.resolve()
-            ]
-        known = CollectedBefore(folders, name, rules, {c.student.id for c in claims})
-        run = Run(folders, name, platform, rules, options, zone, known, due)
+            own = options.map_file.resolve()
+            outcomes = [o for o in outcomes if (path / o.sender).resolve() != own]
+        known = CollectedBefore(folders, rules, {c.student.id for c in claims})
+        run = Run(folders, platform, rules, options, zone, known, due)
         for claim in claims:  # a time whose zone nobody knows ends it here
             when_handed_in(run, claim)
         _see_file_times(run, claims)
@@ -112,9 +105,9 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
             keep_sent(folders, name, run.sent)
     outcomes.sort(key=lambda o: (o.student == "", alphabetical(o.student), o.sender))
     hints = [*_hints(claims, outcomes, owners, run)]
-    people = list_of((p for group in owners.members.values() for p, _ in group), str(path))
-    if owners.roster and not owners.own:
-        people = owners.roster
+    people = owners.roster
+    if not people or owners.own:
+        people = list_of((p for group in owners.members.values() for p, _ in group), str(path))
     if people.people and not (options.dry_run or known.doubles):
         hints += _entered(course, people)
         students, _ = _known(course, folders, name)
@@ -123,15 +116,6 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
     if missing and (files := sum(not o.student for o in outcomes)):
         missing += f". Some of them may have handed in the {several(files, 'file')} not placed."
     return Collected(platform, tuple(outcomes), tuple(hints), missing)
-
-
-def _before(folders: CourseDirectory, name: str, platform: str) -> dict[str, list[str]]:
-    """{the platform's key: students} of those who were collected before and are there."""
-    before, ids = defaultdict[str, list[str]](list), {*those_there(folders, name).values()}
-    for student, sent in read_sent(folders, name).items():
-        if sent.platform == platform and student in ids:
-            before[sent.key].append(student)
-    return before
 
 
 def _rules(config: Config, notebooks: Sequence[Assignment], folders: CourseDirectory) -> Rules:
@@ -157,23 +141,27 @@ def _rules(config: Config, notebooks: Sequence[Assignment], folders: CourseDirec
     )
 
 
-def _meant_for(sources: Path, rules: Rules, claims: Sequence[Claim]) -> str:
-    """The other assignment that this download seems to be for; "" if it is for this one.
-
-    That is so if nobody has handed in a notebook of this name, and most have one of another assignment."""
+def _see_what_it_is_for(
+    download: Path, notebook: Assignment, rules: Rules, claims: Sequence[Claim]
+) -> None:
+    """Raises PlatformError if nobody has handed in a notebook of this name, and most have one of
+    another assignment."""
     students = defaultdict[str, set[str]](set)  # {name of a file: those who have one}
     for claim in claims:
         file = claim.sender.file.rpartition("/")[2]
         for name in {file, unversioned(file), unnumbered(file), unversioned(unnumbered(file))}:
             students[name].add(claim.student.id)
-    if any(notebook in students for notebook in rules.notebooks):
-        return ""
-    everybody = {claim.student.id for claim in claims}
-    for path in sources.glob("*/*.ipynb"):
-        ours = path.parent.name == rules.assignment  # a notebook of it that has no points
-        if not ours and len(students[path.name]) > max(1, len(everybody) / 2):
-            return path.parent.name
-    return ""
+    if any(name in students for name in rules.notebooks):
+        return
+    most = max(1, len({claim.student.id for claim in claims}) / 2)
+    for path in notebook.path.parents[1].glob("*/*.ipynb"):
+        other = path.parent.name
+        if other != notebook.name and len(students[path.name]) > most:
+            raise PlatformError(
+                f"{download} holds notebooks of {other!r}, and none is named "
+                f"{' or '.join(rules.notebooks)}; if that is what it is, run: nbseal collect {other} "
+                f"{download}"
+            )
 
 
 def _see_file_times(run: Run, claims: Sequence[Claim]) -> None:
@@ -182,10 +170,9 @@ def _see_file_times(run: Run, claims: Sequence[Claim]) -> None:
     times = sorted(filter(None, (when_handed_in(run, claim) for claim in timed)))
     senders = {claim.sender.key for claim in timed}
     if len(senders) > 1 and times and times[-1] - times[0] < timedelta(minutes=1):
-        when = local(times[0], run.zone or UTC)
         raise PlatformError(
-            f"all files are of {when:%Y-%m-%d %H:%M}: that is when they were downloaded, not handed in; leave "
-            f"--file-times away. {_TIMES}"
+            f"all files are of {local(times[0], run.zone or UTC):%Y-%m-%d %H:%M}: that is when they were "
+            f"downloaded, not handed in; leave --file-times away. {_TIMES}"
         )
 
 
@@ -211,9 +198,8 @@ def _entered(course: Path, people: Roster) -> Iterator[str]:
     if entered.new or entered.changed:
         others = f", and what is new of {len(entered.changed)} others" if entered.changed else ""
         yield f"Entered into the gradebook: {len(entered.new)} students{others}."
-    if entered.refused:
-        told = [f"{name}: {why}" for name, why in entered.refused.items()]
-        yield f"Not entered into the gradebook: {listed(told, 5, '; ')}"
+    if refused := [f"{name}: {why}" for name, why in entered.refused.items()]:
+        yield f"Not entered into the gradebook: {listed(refused, 5, '; ')}"
 
 
 @contextmanager
@@ -221,10 +207,10 @@ def _opened(path: Path, options: Options, zone: tzinfo | None) -> Iterator[Conte
     if not _is_table(path):
         with open_download(path) as contents:
             yield contents
-        return
-    if options.map_file or options.platform not in (None, "csv"):
+    elif options.map_file or options.platform not in (None, "csv"):
         raise PlatformError(f"{path} names the files itself; leave --map and --format away")
-    yield named_files(path.parent, read_owners(read_list(path), None, None, zone).files or ())
+    else:
+        yield named_files(path.parent, read_owners(read_list(path), None, None, zone).files or ())
 
 
 def _is_table(path: Path) -> bool:
@@ -243,8 +229,7 @@ def _owners(
         raise PlatformError(
             "say whose the files are: --map FILE.csv, with the columns file, student"
         )
-    flat = stripped(contents)
-    names = {*flat, *flat.values()}
+    names = {name for pair in stripped(contents).items() for name in pair}
     platform = options.platform or which_platform(names, rules.assignment, rules.notebooks)
     owners = read_owners(table, platform, options.student_column, zone) if table else OwnerMap()
     return platform, replace(owners, members=members_in(contents, platform, zone))
@@ -272,16 +257,14 @@ def _hints(
     if owners.own and owners.roster and owners.senders is None:
         ids = {alike(person.student) for person in owners.roster.people}
         others = {c.student.id for c in claims if alike(c.student.id) not in ids}
-        others -= {student for some in owners.before.values() for student in some}
-        if others:
+        if others := others.difference(*owners.before.values()):
             yield (
                 f"Not known to the gradebook, and named as the platform does: "
                 f"{', '.join(sorted(others))}. A newer list of people tells: nbseal roster FILE, or "
                 "--map FILE."
             )
-    if run.platform == "moodle" and not (
-        owners.roster or owners.senders or owners.files or owners.before
-    ):
+    known = owners.roster or owners.senders or owners.files or owners.before
+    if run.platform == "moodle" and not known:
         yield (
             "Students are named as Moodle writes their names. With --map and the list of "
             "participants, or the grading worksheet, they get their own ids."

@@ -15,7 +15,7 @@
 The columns are written down from memory of these pages; there was no platform to try them on.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from nbseal.course.config import course_config, open_gradebook
@@ -29,28 +29,14 @@ from nbseal.lms.people.roster import read_list, read_roster
 from nbseal.lms.platforms.list_columns import PLATFORMS
 from nbseal.lms.sheets.canvas import canvas_sheet
 from nbseal.lms.sheets.gradescope import autograder
-from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet, csv_sheet, moodle_sheet
+from nbseal.lms.sheets.mark_sheets import Book, Options, Sheet, csv_sheet, moodle_sheet
 from nbseal.notebook.items import items_of
 from nbseal.text import listed
 
 
 @dataclass(frozen=True)
-class Options:
-    """What to write, as the options of `nbseal export`."""
-
-    format: str = "csv"
-    roster: Path | None = None
-    student_column: str | None = None
-    column: str | None = None
-    by_exercise: bool = False
-    skip_unknown: bool = False
-    new_columns: bool = False
-    anyway: bool = False
-
-
-@dataclass(frozen=True)
 class Exported:
-    """What is to be written, sentences about it, and the marks of how many students it has."""
+    """students: the marks of how many are in it."""
 
     data: bytes
     warnings: tuple[str, ...]
@@ -64,6 +50,7 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
     UnknownStudentsError with all students whom the platform would not find, but for skip_unknown.
     """
     options = options or Options()
+    options = replace(options, column=options.column or name)
     notebooks = course_notebooks(course, name)
     with open_gradebook(course) as gradebook:
         state = state_in(gradebook, course_config(course), notebooks)
@@ -74,10 +61,10 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
             "or export their marks with --anyway"
         )
     items = items_of(notebooks)
-    sheet = _sheet(name, Book(items, marks, state.everybody, state.handed_in), options)
+    sheet = _sheet(Book(items, marks, state.everybody, state.handed_in), options)
     warnings = [*sheet.warnings]
     if sheet.unknown:
-        told = "".join(f"\n  {why}" for why in sheet.unknown.values())
+        told = "".join(f"\n  {why}" for _, why in sorted(sheet.unknown.items()))
         if not options.skip_unknown:
             raise UnknownStudentsError(
                 f"students of the gradebook whom {options.format} would not find; nothing is "
@@ -91,13 +78,9 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
     if missing := state.missing:
         how = "without marks in the file" if options.format == "csv" else "left out"
         warnings.append(f"students who have not handed in, {how}: {len(missing)}")
-    unsealed = [
-        f"{item.name} ({item.unsealed:g} of {item.points:g} points)"
-        for item in items
-        if item.unsealed is not None
-    ]
-    if unsealed:
-        warnings.append(f"not sealed, so a student's code can forge them: {', '.join(unsealed)}")
+    some = [(item.name, item.unsealed, item.points) for item in items if item.unsealed is not None]
+    if unsealed := ", ".join(f"{name} ({part:g} of {of:g} points)" for name, part, of in some):
+        warnings.append(f"not sealed, so a student's code can forge them: {unsealed}")
     if doubtful := doubtful_marks(read_evidence(course, name, state).entries):
         warnings.append(
             f"marks that may be wrong; nbseal report {name} tells why: {', '.join(doubtful)}"
@@ -105,16 +88,14 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
     return Exported(sheet.data, tuple(warnings), len(written))
 
 
-def _sheet(name: str, book: Book, options: Options) -> Sheet:
-    columns = Columns(options.column or name, options.by_exercise, options.new_columns)
+def _sheet(book: Book, options: Options) -> Sheet:
     if options.format == "csv":
         if options.roster:
             raise PlatformError("the format csv takes no roster")
         return csv_sheet(book)
     roster = None
     if options.roster:
-        table = read_list(options.roster)
-        roster = read_roster(table, options.format, options.student_column)
+        roster = read_roster(read_list(options.roster), options.format, options.student_column)
     if options.format == "gradescope":
         return autograder(book, roster)
     if not roster:
@@ -123,4 +104,4 @@ def _sheet(name: str, book: Book, options: Options) -> Sheet:
             f"{PLATFORMS[options.format].file}"
         )
     sheet = canvas_sheet if options.format == "canvas" else moodle_sheet
-    return sheet(book, roster, columns)
+    return sheet(book, roster, options)

@@ -30,8 +30,7 @@ def make_report(
 ) -> Report:
     """The figures of an assignment's class, from the gradebook and the records of grading.
 
-    similarity: compare the submissions, too. state: of the class, if it was read already. Raises
-    AssignmentError or CourseError.
+    state: of the class, if it was read already. Raises AssignmentError or CourseError.
     """
     evidence = read_evidence(course, name, state)
     alike = None
@@ -54,6 +53,10 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
     if evidence.state:  # who has handed in may go by the platform's number
         missing &= {student.id for student in evidence.state.missing}
     attention = attention_of(entries)
+    urgent = {one.student for one in attention if one.urgent}
+    students = [_student(evidence, entry, urgent) for entry in entries]
+    late = [Late(s.student, s.seconds_late, s.penalty) for s in students if s.points is not None]
+    late = [one for one in late if one.seconds > 0]
     seconds = {e.student: sum(r.seconds for r in e.records) for e in entries if e.records}
     return Report(
         evidence.assignment,
@@ -71,8 +74,8 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
         summary_of([*seconds.values()]),
         tuple(sorted(seconds.items(), key=lambda pair: (-pair[1], pair[0]))[:SLOWEST]),
         attention,
-        _late(entries),
-        _students(evidence, {one.student for one in attention if one.urgent}),
+        tuple(sorted(late, key=lambda one: (-one.seconds, one.student))),
+        tuple(sorted(students, key=lambda s: (*alphabetical(s.name or s.student), s.student))),
         dict(evidence.names),
         similarity,
         shared=tuple(shared_notes(entries).items()),
@@ -80,11 +83,8 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
 
 
 def summary_of(numbers: Sequence[float]) -> Summary | None:
-    """The summary of some numbers; None if there are none.
-
-    The quartiles are those of Hyndman and Fan's definition 7, as in R, NumPy and spreadsheets
-    (Sample Quantiles in Statistical Packages, 1996, doi:10.1080/00031305.1996.10473566).
-    """
+    """The summary of some numbers; None if there are none. Quartiles are those of Hyndman and Fan's
+    definition 7, as in R, NumPy and spreadsheets (doi:10.1080/00031305.1996.10473566)."""
     if not numbers:
         return None
     several = [*numbers, *numbers[:1]] if len(numbers) == 1 else numbers  # one is its own quartile
@@ -144,22 +144,16 @@ def discrimination(pairs: Sequence[tuple[float, float]]) -> tuple[float | None, 
     """How well an exercise tells those who do well in the rest from those who do not, from -1 to 1.
 
     pairs: (points in it, points in all others) of each submission. It is the corrected item-total
-    correlation, Pearson's r of the two: corrected, since the exercise is not part of the total
-    that it is held against, which would raise it (Henrysson, Correction of item-total correlations
-    in item analysis, Psychometrika 28, 1963, doi:10.1007/BF02289618). Values from 0.3 or 0.4 up are
-    held to be good, those below 0.2 call for a look (Ebel and Frisbie, Essentials of Educational
-    Measurement, 5th edition, 1991, chapter 13).
-
-    Returns None and the reason where it is not defined: of fewer than MIN_STUDENTS submissions, or
-    if all have the same points in the exercise or in the rest.
+    correlation (Henrysson, Psychometrika 28, 1963, doi:10.1007/BF02289618). From 0.3 or 0.4 up it is held
+    to be good; below 0.2 it calls for a look (Ebel and Frisbie, Essentials of Educational Measurement,
+    5th edition, 1991, chapter 13). Returns None and the reason where it is not defined.
     """
     if len(pairs) < MIN_STUDENTS:
         return None, f"fewer than {MIN_STUDENTS} submissions"
     own, rest = ([round(value, 6) for value in side] for side in zip(*pairs))
-    if len(set(own)) == 1:
-        return None, "all have the same points"
-    if len(set(rest)) == 1:
-        return None, "all have the same points in the rest"
+    for points, where in ((own, ""), (rest, " in the rest")):
+        if len(set(points)) == 1:
+            return None, f"all have the same points{where}"
     return statistics.correlation(own, rest), ""
 
 
@@ -176,33 +170,18 @@ def _stood_in(entries: Iterable[Entry]) -> tuple[StoodIn, ...]:
     return tuple(sorted(found, key=lambda one: -one.submissions))
 
 
-def _late(entries: Iterable[Entry]) -> tuple[Late, ...]:
-    found = [
-        Late(entry.student, entry.seconds_late, entry.marks.late_penalty)
-        for entry in entries
-        if entry.marks and entry.seconds_late > 0
-    ]
-    return tuple(sorted(found, key=lambda one: (-one.seconds, one.student)))
-
-
-def _students(evidence: Evidence, urgent: Collection[str]) -> tuple[StudentFigures, ...]:
-    found = []
-    for entry in evidence.entries:
-        marks = entry.marks
-        points = tuple(marks.by_exercise[item.name] for item in evidence.items) if marks else None
-        found.append(
-            StudentFigures(
-                entry.student,
-                evidence.names.get(entry.student, ""),
-                points,
-                marks.total if marks else None,
-                marks.late_penalty if marks else 0,
-                marks.by_hand if marks else (),
-                entry.seconds_late,
-                entry.student in urgent,
-            )
-        )
-    return tuple(sorted(found, key=lambda s: (*alphabetical(s.name or s.student), s.student)))
+def _student(evidence: Evidence, entry: Entry, urgent: Collection[str]) -> StudentFigures:
+    who, marks = entry.student, entry.marks
+    return StudentFigures(
+        who,
+        evidence.names.get(who, ""),
+        tuple(marks.by_exercise[item.name] for item in evidence.items) if marks else None,
+        marks.total if marks else None,
+        marks.late_penalty if marks else 0,
+        marks.by_hand if marks else (),
+        entry.seconds_late,
+        who in urgent,
+    )
 
 
 def _width(least: float) -> float:

@@ -1,6 +1,7 @@
 """A report as one web page: no scripts, nothing from elsewhere, students' text as text."""
 
 import os
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from math import ceil, isfinite
@@ -16,7 +17,7 @@ from nbseal.course.config import course_config
 from nbseal.course.due import duration
 from nbseal.course.needs_a_person import KINDS
 from nbseal.course.release import course_notebooks
-from nbseal.report.shapes import ItemFigures, Report
+from nbseal.report.shapes import Report
 from nbseal.report.similarity import MIN_SUBMISSIONS
 from nbseal.tables import number, save
 from nbseal.text import printable, several, without_domain
@@ -47,15 +48,16 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
         "ratio": ratio,
         "time": duration,
         "several": several,
-        # how much of the points of an exercise somebody has, as a class of the style
-        "level": lambda points, most: (
-            "all" if points >= most - 1e-6 else "some" if points > 0 else "none"
-        ),
+        "level": _level,
         "px": lambda value: f"{value:.1f}".removesuffix(".0"),
     }
-    environment.tests["flagged"] = _flagged
-    template = environment.get_template("report.html")
-    return template.render(
+    # an exercise that hardly tells who does well in the rest
+    environment.tests["flagged"] = lambda item: (
+        item.discrimination is not None and item.discrimination < LOW
+    )
+    # of how many submissions there is a note of this kind
+    noted = Counter(kind for one in report.attention for kind in {note.kind for note in one.notes})
+    return environment.get_template("report.html").render(
         report=report,
         links=links or {},
         short=without_domain([*(one.student for one in report.students), *report.missing]),
@@ -66,7 +68,7 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
         ],
         generator=Markup(GENERATOR),
         plot=_marks_plot(report),
-        kinds=[(kind, *KINDS[kind], _with(report, kind)) for kind in KINDS if _with(report, kind)],
+        kinds=[(kind, *words, noted[kind]) for kind, words in KINDS.items() if noted[kind]],
         urgent=[found for found in report.attention if found.urgent],
         others=[found for found in report.attention if not found.urgent],
         all_kinds=KINDS,
@@ -99,8 +101,13 @@ def save_page(path: Path, page: str, *, force: bool = False) -> None:
     save(path, page.encode(), force=force)
 
 
+def _level(points: float, most: float) -> str:
+    """How much of an exercise's points somebody has, as a class of the style."""
+    return "all" if points >= most - 1e-6 else "some" if points > 0 else "none"
+
+
 def _shown(value: object) -> object:
-    """A text without characters that control a terminal or reverse text; numbers and markup as they are."""
+    """A text without characters that control a terminal or reverse text; all else as it is."""
     return printable(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
@@ -116,12 +123,9 @@ def percent(share: float | None) -> str:
     """A share as a whole per cent; 100% and 0% are exact."""
     if share is None:
         return "-"
-    rounded = round(100 * share)
-    if rounded == 100 and share < 1 - 1e-9:
-        rounded = 99
-    if rounded == 0 and share > 1e-9:
+    if 1e-9 < share <= 0.005:
         return "<1%"
-    return f"{rounded}%"
+    return "99%" if 0.99 <= share < 1 - 1e-9 else f"{round(100 * share)}%"
 
 
 def ratio(value: float | None) -> str:
@@ -152,12 +156,3 @@ def _marks_plot(report: Report) -> dict[str, Any] | None:
         "quartiles": [step * min(value / found[0].high, len(found)) for value in quartiles],
         "description": description,
     }
-
-
-def _with(report: Report, kind: str) -> int:
-    return sum(any(note.kind == kind for note in found.notes) for found in report.attention)
-
-
-def _flagged(item: ItemFigures) -> bool:
-    """Whether an exercise hardly tells who does well in the rest."""
-    return item.discrimination is not None and item.discrimination < LOW

@@ -25,11 +25,8 @@ _REST = re.compile(r"…[\s,\]}]*[\]}]")  # of a value of which only the beginni
 
 @dataclass(frozen=True)
 class ReasonGroup:
-    """A reason, and of how many submissions and checks it is.
-
-    sentence: with an ellipsis in place of figures, coordinates and other values; example: one that
-    a student has read; students: some of them, by name.
-    """
+    """sentence: with an ellipsis in place of figures and other values; example: one that a student has
+    read; submissions, checks: how many got it; students: some of them."""
 
     exercise: str
     sentence: str
@@ -56,19 +53,16 @@ def group_reasons(entries: Iterable[Entry], items: Sequence[Item]) -> tuple[Reas
     groups = []
     for key, reports in found.items():
         students, example = sorted({who for who, _ in reports}), min(told for _, told in reports)
-        numbers = len(students), len(reports)
-        groups.append(ReasonGroup(*key, example, *numbers, tuple(students[:EXAMPLES])))
+        some = tuple(students[:EXAMPLES])
+        groups.append(ReasonGroup(*key, example, len(students), len(reports), some))
     return tuple(
         sorted(groups, key=lambda g: (-g.submissions, order.get(g.exercise, 0), g.sentence))
     )
 
 
 def normal(reason: str) -> str:
-    """A reason with an ellipsis in place of each figure, quoted text and value made of them.
-
-    What is empty stays, for it tells: `[]`, `set()`, `None`. Of what a student's function raised
-    only the kind counts, as hidden checks tell it.
-    """
+    """A reason with an ellipsis in place of each figure, quoted text and value made of them; what is
+    empty stays. Of what a student's function raised only the kind counts, as hidden checks tell it."""
     text = _RAISED.sub(r"\1.", one_line(reason))
     for pattern in (_LEFT_OUT, _QUOTED, _NUMBER):
         text = pattern.sub("…", text)

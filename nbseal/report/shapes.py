@@ -10,7 +10,7 @@ from nbseal.report.similarity import Similarity
 
 @dataclass(frozen=True)
 class Summary:
-    """A summary of numbers: how many, mean, least, quartiles and greatest."""
+    """Of numbers; `number`: how many."""
 
     number: int
     mean: float
@@ -23,7 +23,7 @@ class Summary:
 
 @dataclass(frozen=True)
 class Bin:
-    """So many numbers from `low` to below `high`; the last bin of a histogram includes `high`."""
+    """So many numbers from `low` to below `high`; the last one includes `high`."""
 
     low: float
     high: float
@@ -32,13 +32,10 @@ class Bin:
 
 @dataclass(frozen=True)
 class ItemFigures:
-    """An exercise, or a cell that a person marks.
-
-    marked: submissions that have a mark for it. blank: of those that nbseal graded, in how many
-    nothing was written. difficulty: the mean share of its points; full: the share of submissions
-    with all of them. discrimination: see `discrimination`; None, and why in `undefined`, where
-    there is none. unsealed: see nbseal.notebook.items.Item.
-    """
+    """marked: submissions that have a mark for it; blank: of those that nbseal graded, in how many
+    nothing was written; difficulty: the mean share of its points; full: the share of submissions with
+    all of them; discrimination: see figures.discrimination, None, and why in `undefined`, where there
+    is none; unsealed: see nbseal.notebook.items.Item."""
 
     name: str
     points: float
@@ -64,9 +61,8 @@ class StoodIn:
 
 @dataclass(frozen=True)
 class StudentFigures:
-    """One student's marks. name: "" if the gradebook has none; points: by item, and total: after
-    what was taken off for being late, None if there are no marks; by_hand: items, or cells of them,
-    that wait for a person; look: whether the marks may change, see nbseal.course.needs_a_person."""
+    """name: "" if the gradebook has none; points: by item, and total: less the penalty, None if there
+    are no marks; by_hand: cells that wait for a person; look: whether the marks may change."""
 
     student: str
     name: str
@@ -80,7 +76,7 @@ class StudentFigures:
 
 @dataclass(frozen=True)
 class Late:
-    """A submission that came late: by how many seconds, and what was taken off for it."""
+    """A submission that came late; penalty: points taken off for it."""
 
     student: str
     seconds: float
@@ -89,11 +85,10 @@ class Late:
 
 @dataclass(frozen=True)
 class Report:
-    """All figures. points: those that can be had; submissions: those handed in or in the
-    gradebook; missing: students that the gradebook knows and who have not handed in; students:
-    those who have; provisional: how many of them wait for marks of a person; late: with the latest
-    first; due: sentences about when it was due; shared: notes that most have, and how many; seconds: that each submission took to grade;
-    slowest: with the longest first."""
+    """points: those that can be had; roster: how many the gradebook knows; submissions: how many are
+    handed in or in the gradebook; missing: who has not handed in; provisional: how many wait for marks
+    of a person; seconds: that each submission took; slowest, late: the greatest first; names: {student:
+    name}; due: sentences about it; shared: notes that most have, and how many."""
 
     assignment: str
     nbseal: str

@@ -5,22 +5,20 @@ of variables and functions. It is cut into overlapping pieces of a fixed length,
 (Schleimer, Wilkerson and Aiken, Winnowing, SIGMOD 2003, doi:10.1145/872757.872770); pieces of the
 released notebook do not count.
 
-Short exercises have few natural answers, so that honest ones look alike. A piece therefore weighs
-the less, the more submissions have it: log(n / owners) / log(n / 2) of n submissions, which is 1 for
-what only a pair has and 0 for what all have. That is the inverse document frequency of text
-retrieval (Spärck Jones, Journal of Documentation 28, 1972, doi:10.1108/eb026526). Then a pair must
-stand out: see `threshold_of`.
+Short exercises have few natural answers, so that honest ones look alike. So a piece weighs the less,
+the more submissions have it: the inverse document frequency of text retrieval (Spärck Jones, Journal
+of Documentation 28, 1972, doi:10.1108/eb026526). Then a pair must stand out: see `threshold_of`.
 """
 
-import json
 import statistics
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 from pathlib import Path
 
+import nbformat
 from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 from pygments.lexers import PythonLexer
@@ -29,24 +27,20 @@ from pygments.token import Comment, Literal, Name, Text
 from nbseal.course.config import course_config
 from nbseal.course.release import course_notebooks, students_version
 from nbseal.errors import CourseError, install
-from nbseal.notebook.assignment import Assignment
+from nbseal.notebook.assignment import Assignment, grade_id
 
 PIECE = 25  # characters of a piece, after names have become single letters; copydetect has the same
 FLOOR = 0.6  # a pair with less is never listed
 LEAST = 80  # weighted pieces that a pair must share: about so many characters, two or three lines
 MIN_SUBMISSIONS = 5  # a smaller class tells nothing about what is usual
 MAX_PAIRS = 100
-CHUNK = 4000  # pieces with the same owners, at a time
 MAX_CODE = 20_000  # characters of one cell; what is longer is cut
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two submissions that resemble each other.
-
-    alike: the share of what one of them has beyond the given code that the other has, too, weighed
-    by how few others have it; the greater of the two shares. exercises: where most of it is.
-    """
+    """alike: the share of what one of two students has beyond the given code that the other has,
+    too, weighed by how few others have it; the greater of the two shares. exercises: where most is."""
 
     students: tuple[str, str]
     alike: float
@@ -55,12 +49,8 @@ class Pair:
 
 @dataclass(frozen=True)
 class Similarity:
-    """The pairs that stand out, and how alike the class is in general.
-
-    compared: submissions with code of their own; pairs: at most MAX_PAIRS, most alike first; number:
-    of all such pairs; threshold: the least share that was listed; usual: the median of all pairs'
-    shares.
-    """
+    """compared: submissions with code of their own; threshold: the least share that is listed; usual:
+    the median of all shares; number: of all pairs that stand out; pairs: MAX_PAIRS of them at most."""
 
     compared: int
     threshold: float
@@ -75,8 +65,7 @@ Pieces = Mapping[str, frozenset[int]]  # of one submission: {exercise: its piece
 def class_similarity(course: Path, name: str, students: Iterable[str]) -> Similarity:
     """Compare the graded notebooks of an assignment; those that are not there are left out.
 
-    Raises AssignmentError or CourseError as `nbseal.course.release.course_notebooks` does, and
-    CourseError if numpy is not installed.
+    Raises AssignmentError or CourseError, also if numpy is not installed.
     """
     notebooks, config = course_notebooks(course, name), course_config(course)
     folders = CourseDirectory(config=config)
@@ -95,21 +84,13 @@ def class_similarity(course: Path, name: str, students: Iterable[str]) -> Simila
 
 def answers_in(path: Path, assignment: Assignment) -> dict[str, str]:
     """{exercise: code} of a graded notebook; nothing if there is none."""
-    names = {exercise.name for exercise in assignment.exercises if exercise.has_solution}
+    names = [exercise.name for exercise in assignment.exercises if exercise.has_solution]
     try:
-        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-        found = {
-            cell["metadata"].get("nbgrader", {}).get("grade_id"): cell["source"]
-            for cell in cells
-            if cell["cell_type"] == "code"
-        }
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        notebook = nbformat.v4.reads(path.read_text(encoding="utf-8"))
+        found = {grade_id(cell): cell.source for cell in notebook.cells if cell.cell_type == "code"}
+    except Exception:  # there are many kinds for a file that is no notebook
         return {}
-    return {
-        name: source if isinstance(source, str) else "".join(source)
-        for name, source in found.items()
-        if name in names
-    }
+    return {name: found[name] for name in names if name in found}
 
 
 def code_of(notebook: NotebookNode) -> list[str]:
@@ -153,20 +134,14 @@ def _compare(pieces: Mapping[str, Pieces]) -> Similarity:
 
     students = sorted(pieces)
     number = len(students)
-    owners: dict[int, list[int]] = {}
+    owners = defaultdict[int, tuple[int, ...]](tuple)
     for place, student in enumerate(students):
         for piece in frozenset[int]().union(*pieces[student].values()):
-            owners.setdefault(piece, []).append(place)
+            owners[piece] += (place,)
     weights = {piece: _weight(len(who), number) for piece, who in owners.items()}
     shared = np.zeros((number, number))  # its diagonal holds what each submission has
-    groups = list(Counter(map(tuple, owners.values())).items())
-    for start in range(0, len(groups), CHUNK):
-        chunk = groups[start : start + CHUNK]
-        has = np.zeros((len(chunk), number))
-        for row, (who, _) in enumerate(chunk):
-            has[row, list(who)] = 1
-        weight = np.array([times * _weight(len(who), number) for who, times in chunk])
-        shared += has.T @ (has * weight[:, None])
+    for who, times in Counter(owners.values()).items():
+        shared[np.ix_(who, who)] += times * _weight(len(who), number)
     own = shared.diagonal()
     least = np.minimum(own[:, None], own[None, :])
     alike = np.divide(shared, least, out=np.zeros_like(shared), where=shared >= LEAST)
@@ -174,17 +149,14 @@ def _compare(pieces: Mapping[str, Pieces]) -> Similarity:
     threshold = threshold_of(alike[above].tolist())
     listed = [(a, b) for a, b in zip(*above) if alike[a, b] >= threshold - 1e-9]
     listed.sort(key=lambda ab: (-alike[ab], ab))
-    pairs = []
-    for a, b in listed[:MAX_PAIRS]:
-        two = students[a], students[b]
-        where = _where(pieces[two[0]], pieces[two[1]], weights)
-        pairs.append(Pair(two, float(alike[a, b]), where))
+    two = ((students[a], students[b], float(alike[a, b])) for a, b in listed[:MAX_PAIRS])
+    pairs = [Pair((a, b), share, _where(pieces[a], pieces[b], weights)) for a, b, share in two]
     usual = statistics.median(alike[above].tolist())
     return Similarity(number, threshold, usual, len(listed), tuple(pairs))
 
 
 def _weight(owners: int, number: int) -> float:
-    """The weight of a piece: 1 if only a pair of the submissions have it, 0 if all have."""
+    """1 for a piece that only two of the submissions have, 0 for one that all have."""
     return min(1.0, log(number / owners) / log(number / 2))
 
 

@@ -6,7 +6,9 @@ the exchange when nbgrader has written the last of its files.
 
 import os
 import shutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -26,23 +28,14 @@ Stamp = tuple[tuple[str, int, int], ...]  # of each file its path, size, and tim
 Bring = Callable[[], list[str]]  # puts what is new into the submitted folder; what there is to say
 
 
-def nothing_to_bring() -> list[str]:
-    """For the submitted folder itself."""
-    return []
-
-
 def stamp(place: Path) -> Stamp:
     """What tells whether files have changed: those of a folder, or a file. A folder may be gone."""
-    files = (
-        [place] if place.is_file() else [Path(top, f) for top, _, fs in os.walk(place) for f in fs]
-    )
+    inside = [Path(top, file) for top, _, files in os.walk(place) for file in files]
     found = []
-    for file in sorted(files):
-        try:
+    for file in [place] if place.is_file() else sorted(inside):
+        with suppress(OSError):  # it has gone just now
             status = file.lstat()
-        except OSError:  # it has gone just now
-            continue
-        found.append((str(file), status.st_size, status.st_mtime_ns))
+            found.append((str(file), status.st_size, status.st_mtime_ns))
     return tuple(found)
 
 
@@ -92,8 +85,8 @@ def from_folder(course: Path, name: str, folder: Path, options: Options) -> Brin
 
 
 def _collected(course: Path, name: str, entries: list[Path], options: Options) -> list[str]:
-    """Collect some files and folders, and say what there is to say. A zip whose name is no student's on
-    any platform is a whole download. Raises CourseError."""
+    """Collect some files and folders: what there is to say. A zip whose name is no student's on any
+    platform is a whole download. Raises CourseError."""
     try:
         with TemporaryDirectory() as some:
             for entry in entries:
@@ -103,21 +96,17 @@ def _collected(course: Path, name: str, entries: list[Path], options: Options) -
     except PlatformError as why:
         if entries[1:]:  # it is one of them, perhaps: each by itself
             return [said for one in entries for said in _collected(course, name, [one], options)]
-        return _download(course, name, entries[0], options, str(why))
+        (entry,) = entries
+        if not _is_zip(entry):
+            return [f"{entry.name}: {why}"]
+        try:
+            return _said(collect(course, name, entry, options).outcomes)
+        except PlatformError as error:
+            return [f"{entry.name}: {error}"]
     nobodys = {one.sender for one in outcomes if not one.student} if entries[1:] else set()
     alone = [e for e in entries if e.name in nobodys and _is_zip(e)]
     told = _said(o for o in outcomes if o.sender not in {e.name for e in alone})
     return told + [said for e in alone for said in _collected(course, name, [e], options)]
-
-
-def _download(course: Path, name: str, entry: Path, options: Options, why: str) -> list[str]:
-    """Collect a zip as a whole download. why: what is wrong with it as a student's file."""
-    if not _is_zip(entry):
-        return [f"{entry.name}: {why}"]
-    try:
-        return _said(collect(course, name, entry, options).outcomes)
-    except PlatformError as error:
-        return [f"{entry.name}: {error}"]
 
 
 def _said(outcomes: Iterable[Outcome]) -> list[str]:
@@ -155,21 +144,14 @@ def _newest(inbound: Path, name: str) -> dict[str, str]:
         folders = [entry.name for entry in os.scandir(inbound) if entry.is_dir()]
     except OSError as error:
         raise CourseError(f"nbgrader's exchange is away: {inbound}: {error.strerror}") from error
-    found = dict[str, tuple[object, str]]()
-    for student, time, folder in _read_names(folders, name):
-        found[student] = max(found.get(student, (time, folder)), (time, folder))
-    return {student: folder for student, (_, folder) in found.items()}
-
-
-def _read_names(folders: Iterable[str], name: str) -> Iterator[tuple[str, object, str]]:
-    """(student, time, folder) of those that nbgrader would take: student+assignment+time[+random]."""
-    for folder in folders:
+    found = dict[str, tuple[datetime, str]]()
+    for folder in folders:  # those that nbgrader would take: student+assignment+time[+random]
         student, _, rest = folder.partition(f"+{name}+")
-        if rest and student:
-            try:
-                yield student, parse_utc(rest.partition("+")[0]), folder
-            except ValueError:
-                continue
+        with suppress(ValueError):
+            if student and rest:
+                this = parse_utc(rest.partition("+")[0]), folder
+                found[student] = max(found.get(student, this), this)
+    return {student: folder for student, (_, folder) in found.items()}
 
 
 def release_pages(config: Config, name: str, students: Iterable[str]) -> None:

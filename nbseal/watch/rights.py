@@ -5,8 +5,8 @@ again which hidden checks pass, finds them out. `--show all` shows everything, a
 """
 
 import hashlib
-import json
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -14,8 +14,8 @@ from pathlib import Path
 
 from nbseal.classroom.run import Desk
 from nbseal.course.due import Due, shown
+from nbseal.course.kept import keep, read_kept
 from nbseal.feedback.view import EVERYTHING, View
-from nbseal.tables import save
 
 WINDOW = timedelta(hours=1)
 UNTIL_DUE = "Hidden checks count, too. What they say is shown {when}."
@@ -23,11 +23,9 @@ UNTIL_DUE = "Hidden checks count, too. What they say is shown {when}."
 
 @dataclass
 class Rights:
-    """due: of the assignment; zone: the name of the course's; tries: how many full results a student
-    gets in an hour before it is due, None: none; file: where it is kept who has got them.
-
-    had: {student: {digest of a version: when it was shown in full}}.
-    """
+    """zone: the name of the course's; tries: how many full results a student gets in an hour before it
+    is due, None: none; file: where it is kept who has got them; had: {student: {digest of a version:
+    when it was shown in full}}."""
 
     due: Due
     zone: str
@@ -36,12 +34,8 @@ class Rights:
     had: dict[str, dict[str, datetime]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        with suppress(OSError, ValueError, AttributeError):  # nobody has had anything yet
-            told = json.loads(self.file.read_text(encoding="utf-8"))
-            self.had = {
-                who: {version: datetime.fromisoformat(when) for version, when in times.items()}
-                for who, times in told.items()
-            }
+        with suppress(OSError, ValueError):  # nobody has had anything yet
+            self.had = read_kept(self.file, dict[str, dict[str, datetime]])
 
     def until(self, student: str) -> datetime | None:
         """When it is due for a student, in UTC without a zone."""
@@ -77,12 +71,12 @@ class Rights:
         return View(True, f"Full results left within this hour: {left} of {self.tries}.")
 
     def _keep(self, now: datetime) -> None:
-        recent: Mapping[str, Mapping[str, str]] = {
-            who: {of: when.isoformat() for of, when in times.items() if now - when < WINDOW}
-            for who, times in self.had.items()
-        }
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        save(self.file, json.dumps({w: t for w, t in recent.items() if t}).encode(), force=True)
+        recent = defaultdict[str, dict[str, datetime]](dict)
+        for who, times in self.had.items():
+            for version, when in times.items():
+                if now - when < WINDOW:
+                    recent[who][version] = when
+        keep(self.file, dict(recent))
 
 
 def version_of(desks: Iterable[Desk], student: str, folder: Path) -> str:

@@ -40,7 +40,7 @@ REFRESH_SECONDS = 15.0  # after which the assignment and its due date are read a
 
 @dataclass(frozen=True)
 class Event:
-    """What has happened: "graded", "page", "remark", "trouble" or "mended". seconds: since it came."""
+    """what: "graded", "page", "remark", "trouble" or "mended"; seconds: since it came."""
 
     what: str
     student: str = ""
@@ -59,17 +59,18 @@ class _Task:
 class Watch:
     """What is waiting, at work and done.
 
-    waiting: {student: when they came}, in their order; at_work: {future: task}; came: {student: when the
-    version at work came}; outcomes: {student: {notebook: its outcome}} until the page is written; graded:
-    {student: whether a person should look}; doubtful: those that have cost a grader its life once; limited: those who will see more once it is due.
+    waiting: {student: when they came}, in their order; came: {student: when the version at work came};
+    outcomes: {student: {notebook: its outcome}} until the page is written; graded: {student: whether a
+    person should look}; doubtful: digests of what has cost a grader its life once; limited: those who
+    will see more once it is due.
     """
 
     course: Path
     name: str
-    bring: Bring
+    bring: Bring | None
     options: ClassOptions
     tell: Callable[[Event], None]
-    release: Callable[[list[str]], None] = lambda _: None
+    release: Callable[[list[str]], None] | None = None
     tries: int | None = None
     steady: Steady = field(default_factory=Steady)
     waiting: dict[str, float] = field(default_factory=dict)
@@ -109,8 +110,7 @@ class Watch:
         if time.monotonic() - self.read_at < REFRESH_SECONDS:
             return
         self.desks = desks_of(self.course, self.name, self.options)
-        made_of = [desk.made_of for desk in self.desks]
-        if new := {*made_of} != self.pools.keys():
+        if new := {desk.made_of for desk in self.desks} != self.pools.keys():
             self.graders.close()  # those of before
             self.pools.clear()
             for desk in self.desks:
@@ -132,15 +132,15 @@ class Watch:
     def look(self) -> None:
         """See what has come, and for whom the assignment has become due."""
         self.refresh()
-        for remark in self.bring():
+        for remark in self.bring() if self.bring else ():
             self.tell(Event("remark", text=remark))
         new = self.steady.changed(submitted(self.folders, self.name).items())
         self.queue(new)
         self.steady.took(new)
         assert self.rights
-        over = {student for student in self.limited if self.rights.is_due(student)}
-        self.limited -= over
-        self.queue(sorted(over))
+        over = sorted(student for student in self.limited if self.rights.is_due(student))
+        self.limited -= {*over}
+        self.queue(over)
 
     def queue(self, students: Iterable[str]) -> None:
         """Put students last in line; one who waits already keeps the place."""
@@ -159,8 +159,12 @@ class Watch:
             add_indexes(gradebook)
             while self.waiting or self.at_work:
                 done = self.start(writer)
-                done += self.take(writer)
-                self.hand_out(self.stored(done, writer))
+                done = self.stored(done + self.take(writer), writer)
+                try:
+                    self.hand_out(done)
+                except BaseException:
+                    self.queue(done)
+                    raise
                 self.write_status()
                 self.look()
 
@@ -221,27 +225,17 @@ class Watch:
         return left
 
     def hand_out(self, students: list[str]) -> None:
-        """Write the pages of these students, and release them; if that fails, they wait again."""
+        """Write the pages of these students, and release them. Raises CourseError."""
         if not students:
             return
-        try:
-            self.write_pages(students)
-        except BaseException:
-            self.queue(students)
-            raise
-
-    def write_pages(self, students: list[str]) -> None:
-        """The same, once. Raises CourseError."""
         assert self.rights
         for student in students:
             outcomes = self.outcomes[student].values()
             self.graded[student] = any(outcome.look for outcome in outcomes)
             if not all(outcome.skipped for outcome in outcomes):
-                points = sum(outcome.record["points"] for outcome in outcomes)
-                look = ", look at it" if self.graded[student] else ""
-                self.tell(
-                    Event("graded", student, f"{points:g} points{look}", self._since(student))
-                )
+                points = f"{sum(outcome.record['points'] for outcome in outcomes):g} points"
+                points += ", look at it" if self.graded[student] else ""
+                self.tell(Event("graded", student, points, self._since(student)))
         there = submitted(self.folders, self.name)
         views = {
             student: self.rights.view(student, version_of(self.desks, student, there[student]))
@@ -255,7 +249,8 @@ class Watch:
                 self.tell(Event("remark", page.student, page.message))
             elif page.status == WRITTEN:
                 written.append(page)
-        self.release(sorted({page.student for page in written}))
+        if self.release:
+            self.release(sorted({page.student for page in written}))
         for student in students:
             del self.outcomes[student]
         for page in written:
@@ -263,10 +258,10 @@ class Watch:
 
     def write_status(self) -> None:
         """Renew the page about how far it is."""
-        at_work = sorted({task.handed.student for task in self.at_work.values()})
-        look = sorted(student for student, look in self.graded.items() if look)
-        lists = (tuple(at_work), tuple(self.waiting), tuple(look))
-        status = Status(self.name, len(self.graded), *lists, self.trouble)
+        at_work = tuple(sorted({task.handed.student for task in self.at_work.values()}))
+        look = tuple(sorted(student for student, look in self.graded.items() if look))
+        done, waiting = len(self.graded), tuple(self.waiting)
+        status = Status(self.name, done, at_work, waiting, look, self.trouble)
         write_status(self.course / f"watch-{self.name}.html", status)
 
     def wait_after(self, error: Exception) -> None:

@@ -382,7 +382,7 @@ def test_names_comments_and_remarks_are_neutralised(outline, right):
 
 def test_cleaned_html():
     for given, cleaned in {
-        "<b>x</b><i>y</i>": "<b>x</b><i>y</i>",
+        "<b>x</b></svg><i>y</i>": "<b>x</b><i>y</i>",
         "<h1 id='a'>T</h1>": '<h1 role="presentation">T</h1>',
         "<td colspan='2' rowspan=99999>x": "x",
         "<table><tr><td colspan='2' rowspan='99999'>x</table>": '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',

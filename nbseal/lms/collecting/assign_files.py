@@ -10,7 +10,7 @@ from nbseal.errors import PersonError
 from nbseal.lms.collecting.pick_notebook import Rules, is_junk
 from nbseal.lms.downloads.zip_source import Contents, File
 from nbseal.lms.people.identities import OwnerMap, Student, identify
-from nbseal.lms.people.student_ids import case_fault, student_fault
+from nbseal.lms.people.roster import case_fault, student_fault
 from nbseal.lms.platforms.file_names import FLAT, OWN_FILES, Sender, senders, without_wrapper
 from nbseal.text import alike
 
@@ -21,9 +21,8 @@ NOT_PLACED = "not placed"
 class Outcome:
     """What became of what one student handed in, or of a file that is nobody's.
 
-    student: nbgrader's id, or "" if it is not known; sender: as the platform names them, or the
-    file; status: placed, replaced, time added, kept or not placed; when: in UTC without a zone, if
-    known; late: the platform says so; remarks: sentences.
+    student: nbgrader's id, or ""; sender: as the platform names them, or the file; status: NOT_PLACED,
+    or one of placing's; when: in UTC without a zone, if known; late: the platform says so.
     """
 
     student: str
@@ -48,35 +47,35 @@ def claims_of(
     contents: Contents, platform: str, owners: OwnerMap, rules: Rules
 ) -> tuple[list[Claim], list[Outcome]]:
     """The owner of each file, and a remark on each file that has none."""
-    claims, nobodys = list[Claim](), list[Outcome]()
+    claims = list[Claim]()
+    nobodys = [not_placed(file, why) for file, why in contents.refused.items()]
     sent_by = defaultdict[str, list[tuple[Sender, File]]](list)
     read = senders(rules.assignment).get(platform)
     entries = {nfc(name): name for name in owners.files or ()}
-    flat, unseen = stripped(contents), set(entries.values())
+    flat, unseen = stripped(contents), {*entries.values()} - contents.refused.keys()
     for file in contents.files:
         path = flat.get(file.name, file.name) if platform in FLAT else file.name
         sender = read(path) or read(file.name) if read else None
-        entry = _entry(nfc(file.name), entries)
-        if entry is not None and owners.files:
-            unseen.discard(entry)
-            inner = nfc(file.name).removeprefix(nfc(entry)).strip("/")
-            for student in owners.files[entry]:
-                told = sender or Sender("", student.id, inner or file.name.rpartition("/")[2])
-                claims.append(Claim(student, told, file, True))
-        elif file.name.rpartition("/")[2] == OWN_FILES.get(platform):
+        name, entry = file.name.rpartition("/")[2], nfc(file.name)
+        while entry and entry not in entries:  # the map names the file, or one of its folders
+            entry = entry.rpartition("/")[0]
+        if owners.files and entry:
+            unseen.discard(entries[entry])
+            inner = nfc(file.name).removeprefix(entry).strip("/")
+            for student in owners.files[entries[entry]]:
+                by_map = sender or Sender("", student.id, inner or name)
+                claims.append(Claim(student, by_map, file, True))
+        elif name == OWN_FILES.get(platform):
             continue
         elif sender:
             if sender.key in owners.members:
                 sender = replace(sender, doubtful=False)
             sent_by[sender.key].append((sender, file))
         elif not is_junk(file.name, rules.ignore):
-            why = "the CSV file does not name it"
-            if read:
-                why = f"its name is not as {platform.capitalize()} gives them"
+            theirs = f"its name is not as {platform.capitalize()} gives them"
+            why = theirs if read else "the CSV file does not name it"
             nobodys.append(not_placed(file.name, why))
-    nobodys += [not_placed(file, why) for file, why in contents.refused.items()]
-    missing = unseen - contents.refused.keys()
-    nobodys += [not_placed(name, "the CSV file names it, but it is not there") for name in missing]
+    nobodys += [not_placed(name, "the CSV file names it, but it is not there") for name in unseen]
     for sent in sent_by.values():
         try:
             students = _identified(owners, platform, [sender for sender, _ in sent])
@@ -85,13 +84,6 @@ def claims_of(
             files = ", ".join(file.name for _, file in sent)
             nobodys.append(not_placed(sent[0][0].name, f"{error} ({files})"))
     return claims, nobodys
-
-
-def _entry(name: str, files: Mapping[str, str]) -> str | None:
-    """What a map says of a file: itself, or the innermost of its folders."""
-    while name and name not in files:
-        name = name.rpartition("/")[0]
-    return files.get(name)
 
 
 def _identified(owners: OwnerMap, platform: str, senders: Sequence[Sender]) -> tuple[Student, ...]:
@@ -116,12 +108,8 @@ def by_student(
         ids = {claim.student.id for claim in of_one}
         ids |= {there[student]} if student in there else set()
         senders = {claim.sender.key for claim in of_one if not claim.told}
-        fault = case_fault(ids)
-        if len(senders) > 1 and not fault:
-            fault = (
-                f"{len(senders)} people would be {of_one[0].student.id!r}; give each their own id"
-            )
-        if fault:
+        several = f"{len(senders)} people would be {of_one[0].student.id!r}; give each their own id"
+        if fault := case_fault(ids) or (several if len(senders) > 1 else ""):
             outcomes += [not_placed(c.file.name, fault, c.student.id) for c in of_one]
         else:
             yield of_one

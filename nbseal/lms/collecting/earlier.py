@@ -4,9 +4,8 @@ This keeps a student from getting a second id.
 """
 
 import hashlib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
-from pathlib import Path
 from typing import NoReturn
 
 from nbgrader.coursedir import CourseDirectory
@@ -22,23 +21,23 @@ from nbseal.text import alike
 class CollectedBefore:
     """The students who are in submitted/ when a download is collected.
 
-    rules: of the assignment; here: the ids in the download.
-    doubles: earlier ids of students who were refused since they come under another id now.
+    here: the ids in the download. doubles: ids of those who were refused under another one now.
     """
 
-    def __init__(
-        self, folders: CourseDirectory, name: str, rules: Rules, here: Collection[str]
-    ) -> None:
+    def __init__(self, folders: CourseDirectory, rules: Rules, here: Collection[str]) -> None:
         self.rules = rules
-        self.sent = read_sent(folders, name)
+        self.sent = read_sent(folders, rules.assignment)
         self.here = {alike(student) for student in here}
-        self.owners: dict[bytes, str] = {}
-        self.there = set[str]()
+        self.owners: dict[bytes, str] = {}  # {digest of what stands in the notebooks: student}
         self.doubles: list[str] = []
-        submitted = folders_of(folders, folders.submitted_directory, name)
+        submitted = folders_of(folders, folders.submitted_directory, rules.assignment)
+        self.there = {alike(student) for student in submitted}
         for student, folder in sorted(submitted.items()):
-            self.there.add(alike(student))
-            self.placed(student, _read(folder, rules.notebooks))
+            files = {}
+            for notebook in rules.notebooks:
+                with suppress(OSError):
+                    files[notebook] = read_file(folder / notebook)
+            self.placed(student, files)
 
     def refuse_another_id(
         self, student: str, files: Mapping[str, bytes], platform: str, key: str
@@ -46,15 +45,14 @@ class CollectedBefore:
         """Raise PlatformError if a new student is probably there already under another id."""
         if alike(student) in self.there:
             return
+        absent = self.there - self.here  # who is in the download, too, may be of a group
         for other, sent in self.sent.items():
-            here = alike(other) in self.here  # a group hands in together
-            same = (sent.platform, sent.key) == (platform, key) and not here
-            if key and same and alike(other) in self.there:
+            if key and (sent.platform, sent.key) == (platform, key) and alike(other) in absent:
                 self._refuse(other, f"this is {other!r}, who was collected before")
         owner = self.same_as(student, files)
         theirs = self.sent.get(owner)
         another_person = key and theirs and theirs.platform == platform  # with another key
-        if owner and alike(owner) not in self.here and not another_person:
+        if alike(owner) in absent and not another_person:
             self._refuse(owner, f"the same notebook is there already, as that of {owner!r}")
 
     def _refuse(self, other: str, why: str) -> NoReturn:
@@ -73,15 +71,5 @@ class CollectedBefore:
         self.owners.setdefault(self._digest(files), student)
 
     def _digest(self, files: Mapping[str, bytes]) -> bytes:
-        """What tells work apart: the notebooks, one after the other."""
         work = b"".join(files.get(name, b"") for name in self.rules.notebooks)
         return hashlib.sha256(work).digest()
-
-
-def _read(folder: Path, notebooks: Iterable[str]) -> dict[str, bytes]:
-    """Those of a submission's notebooks that can be read."""
-    found = {}
-    for name in notebooks:
-        with suppress(OSError):
-            found[name] = read_file(folder / name)
-    return found

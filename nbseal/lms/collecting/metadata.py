@@ -5,8 +5,9 @@ nbseal.lms.platforms.file_names. Incomplete entries are left out.
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from datetime import datetime, tzinfo
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import tzinfo
 from typing import Any
 
 import yaml
@@ -28,9 +29,8 @@ def members_in(
         name = file.name.rpartition("/")[2]
         if platform == "gradescope" and name == METADATA:
             found |= _gradescope(file, zone)
-        note = BLACKBOARD_NOTE.fullmatch(name) if platform == "blackboard" else None
-        if note and (members := tuple(_blackboard(file))):
-            found[note["key"]] = members
+        elif platform == "blackboard" and (note := BLACKBOARD_NOTE.fullmatch(name)):
+            found |= _blackboard(note["key"], file)
     return found
 
 
@@ -41,17 +41,20 @@ def _gradescope(file: File, zone: tzinfo | None) -> Iterator[tuple[str, tuple[Me
     except (PlatformError, yaml.YAMLError, ValueError, RecursionError) as error:
         raise PlatformError(f"{file.name} cannot be read: {error}") from error
     for key, told in _items(content):
-        facts = dict(_items(told))
-        listed = facts.get("submitters")
-        people = [dict(_items(one)) for one in (listed if isinstance(listed, list) else ())]
-        when = _time(facts.get("created_at"), zone)
-        yield key, tuple((_person(person), when) for person in people)
-
-
-def _person(facts: Mapping[str, object]) -> Person:
-    name, sid, email = (str(facts.get(k) or "").strip() for k in ("name", "sid", "email"))
-    ids = {"SID": sid, "Email": email}
-    return Person((name,), {k: v for k, v in ids.items() if v}, sid or email, {})
+        facts, people, when = dict(_items(told)), list[Person](), None
+        try:
+            when = read_time(str(facts.get("created_at") or ""), zone)
+        except NoZoneError:
+            raise
+        except PlatformError:  # then it is not known
+            pass
+        submitters = facts.get("submitters")
+        for one in submitters if isinstance(submitters, list) else ():
+            person = dict(_items(one))
+            name, sid, email = (str(person.get(k) or "").strip() for k in ("name", "sid", "email"))
+            ids = {k: v for k, v in (("SID", sid), ("Email", email)) if v}
+            people.append(Person((name,), ids, sid or email, {}))
+        yield key, tuple((person, when) for person in people)
 
 
 def _items(content: object) -> list[tuple[str, Any]]:
@@ -60,21 +63,10 @@ def _items(content: object) -> list[tuple[str, Any]]:
     return [(str(key).lstrip(":"), value) for key, value in items]
 
 
-def _time(value: object, zone: tzinfo | None) -> datetime | None:
-    try:
-        return read_time(str(value or ""), zone)
-    except NoZoneError:
-        raise
-    except PlatformError:
-        return None
-
-
-def _blackboard(file: File) -> Iterator[Member]:
+def _blackboard(key: str, file: File) -> Iterator[tuple[str, tuple[Member, ...]]]:
     """A note begins with `Name: Ada Lovelace (ada)`."""
-    try:
+    with suppress(PlatformError):
         first = file.read().decode("utf-8-sig", "replace").strip().partition("\n")[0]
-    except PlatformError:
-        return
-    if match := re.fullmatch(r"[^:\n]*: *(?P<name>.*) \((?P<user>[^()\s]+)\)\s*", first):
-        ids = {"Username": match["user"]}
-        yield Person((match["name"].strip(),), ids, match["user"], {}), None
+        if match := re.fullmatch(r"[^:]*: *(?P<name>.*) \((?P<user>[^()\s]+)\)\s*", first):
+            user = match["user"]
+            yield key, ((Person((match["name"].strip(),), {"Username": user}, user, {}), None),)

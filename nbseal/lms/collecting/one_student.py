@@ -15,7 +15,6 @@ from nbseal.lms.collecting.earlier import CollectedBefore
 from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
 from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, place
 from nbseal.lms.downloads.zip_source import File
-from nbseal.lms.platforms.file_names import Sender
 from nbseal.times import utc
 
 
@@ -36,13 +35,10 @@ class Options:
 
 @dataclass(frozen=True)
 class Run:
-    """What collecting each student needs.
-
-    zone: of times that name none, None if it is not known; due: when the assignment is; sent: how
+    """zone: of times that name none, None if it is not known; due: when the assignment is; sent: how
     the platform names those who are placed; origin: the file that their notebook was in."""
 
     folders: CourseDirectory
-    name: str
     platform: str
     rules: Rules
     options: Options
@@ -58,28 +54,29 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     options = run.options
     student, sender = claims[0].student.id, claims[0].sender
     late = any(claim.sender.late for claim in claims)
-    outcome = Outcome(student, _shown(sender), NOT_PLACED, late=late)
-    typed = [claim.sender.what for claim in claims if claim.sender.what]
+    shown = f"{sender.name} ({sender.key})" if sender.key else sender.name
+    outcome = Outcome(student, shown, NOT_PLACED, late=late)
+    typed = dict.fromkeys(claim.sender.what for claim in claims if claim.sender.what)
     claims = [claim for claim in claims if not claim.sender.what]
-    if not claims:
-        why = f"there is no notebook; handed in: {', '.join(dict.fromkeys(typed))}"
-        return _refused(run, outcome, sender, why)
     items = {Item(nfc(c.sender.file), c.file.read, c.sender.upload): c for c in claims}
     if any(claim.told for claim in claims):  # what the map says of a file decides
         items = {item: c for item, c in items.items() if c.told or not item.kind}
     try:
+        if not claims:
+            raise PlatformError(f"there is no notebook; handed in: {', '.join(typed)}")
         chosen = choose(list(items), run.rules)
     except PlatformError as error:
-        return _refused(run, outcome, sender, str(error))
+        run.sent[student] = Sent(run.platform, sender.key, sender.before, refused=str(error))
+        return replace(outcome, remarks=(str(error),))
+    main = [items[item] for item in chosen.main]
+    told = main[0].sender
     try:
-        main = [items[item] for item in chosen.main]
         when = max(filter(None, (when_handed_in(run, claim) for claim in main)), default=None)
         outcome = replace(outcome, when=when, remarks=chosen.remarks)
-        told = main[0].sender
         if not options.twice:
             run.known.refuse_another_id(student, chosen.files, run.platform, told.key)
         placed = place(
-            *(run.folders, run.name, student, chosen.files, when),
+            *(run.folders, run.rules.assignment, student, chosen.files, when),
             replace=options.replace,
             dry_run=options.dry_run,
             zone=run.zone or UTC,
@@ -111,14 +108,3 @@ def when_handed_in(run: Run, claim: Claim) -> datetime | None:
     """When a file was handed in, in UTC without a zone, if it is known. Raises NoZoneError."""
     when = claim.sender.when or (claim.file.when if run.options.file_times else None)
     return claim.student.when or (utc(when, run.zone) if when else None)
-
-
-def _refused(run: Run, outcome: Outcome, sender: Sender, why: str) -> Outcome:
-    """The outcome for a student whose submission cannot be used; the refusal is recorded."""
-    sent = Sent(run.platform, sender.key, sender.before, refused=why)
-    run.sent[outcome.student] = sent
-    return replace(outcome, remarks=(*outcome.remarks, why))
-
-
-def _shown(sender: Sender) -> str:
-    return f"{sender.name} ({sender.key})" if sender.key else sender.name

@@ -26,8 +26,7 @@ _OTHER_ENDING = re.compile(r"(\.ipynb)?(\.txt|\.json)?(\.ipynb)?$", re.IGNORECAS
 
 @dataclass(eq=False)
 class Item:
-    """A file of a student's: its path, how to read it, the number of its upload (or 0), and the zip
-    that it was in."""
+    """A file of a student's; upload: its number, or 0; packed: the zip that it was in."""
 
     path: str
     read: Callable[[], bytes]
@@ -40,37 +39,37 @@ class Item:
         return self.path.rpartition("/")[2]
 
     @cached_property
-    def _read(self) -> bytes | PlatformError:
+    def _read(self) -> tuple[bytes, PlatformError | None]:
         try:
-            return self.read()
+            return self.read(), None
         except PlatformError as error:
-            return error
+            return b"", error
 
     @property
     def content(self) -> bytes:
         """What is in the file. Raises PlatformError if it cannot be read."""
-        if isinstance(self._read, PlatformError):
-            raise self._read
-        return self._read
+        data, fault = self._read
+        if fault:
+            raise fault
+        return data
 
     @cached_property
     def kind(self) -> str:
         """Whether this is a "notebook", a "zip", or else: ""."""
-        head = self._read if isinstance(self._read, bytes) else b""
-        ending = re.sub(r".*\.", ".", f".{self.name}").casefold()
-        if head[:4] == b"PK\3\4" and not is_office(head):
+        data, ending = self._read[0], self.name.rpartition(".")[2].casefold()
+        if data[:4] == b"PK\3\4" and not is_office(data):
             return "zip"
-        head = head.replace(b"\0", b"")  # of UTF-16
-        looks = head.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")[:1] == b"{"
-        looks = looks and b'"nbformat"' in head and (b'"cells"' in head or b'"worksheets"' in head)
-        if ending == ".zip" and not looks:
+        data = data.replace(b"\0", b"")  # of UTF-16
+        looks = data.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")[:1] == b"{"
+        looks = looks and b'"nbformat"' in data and (b'"cells"' in data or b'"worksheets"' in data)
+        if ending == "zip" and not looks:
             return "zip"
-        return "notebook" if looks or ending == ".ipynb" else ""
+        return "notebook" if looks or ending == "ipynb" else ""
 
     @property
     def told(self) -> str:
         """What this is, if it is no notebook, and something that people take for one."""
-        what = what_else(self._read) if isinstance(self._read, bytes) else ""
+        what = what_else(self._read[0])
         return f" ({what.partition('. ')[0]})" if what else ""
 
 
@@ -78,9 +77,9 @@ class Item:
 class Rules:
     """Which files an assignment accepts.
 
-    notebooks: the names of those that are marked; also: further ones that it has; ignore: patterns of names that do not count; largest: bytes of a file
-    beside the notebook; numbered: whether the platform numbers what is handed in again; assignment:
-    its name, if that is not the notebook's; answered: says of a notebook's name and content whether
+    notebooks: the names of those that are marked; also: further ones that it has; ignore: patterns of
+    names that do not count; largest: bytes of a file beside the notebook; numbered: whether the
+    platform numbers what is handed in again; answered: says of a notebook's name and content whether
     anything is answered in it, None if it cannot be read.
     """
 
@@ -100,8 +99,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Chosen:
-    """The files of a submission by path, the items that are notebooks with points (or the zips that
-    held them), and sentences about what was done."""
+    """main: the items that are notebooks with points, or the zips that held them."""
 
     files: dict[str, bytes]
     main: tuple[Item, ...]
@@ -171,17 +169,10 @@ def _chosen(items: Sequence[Item], rules: Rules, left: list[str]) -> Chosen:
     for item in items:
         if item not in main:
             path = item.path.removeprefix(folder)
-            why = _why_not(path, item, rules) or _collision(path, files)
-            if not why:
-                try:
-                    all_of_it = sum(map(len, files.values())) + len(item.content)
-                    too_large = len(item.content) > rules.largest or all_of_it > OF_A_STUDENT.total
-                    why = "it is too large" if too_large else ""
-                    files |= {} if why else {path: item.content}
-                except PlatformError as error:
-                    why = str(error)
-            if why:
+            if why := _why_not(path, item, files, rules):
                 left.append(f"{item.path} ({why})")
+            else:
+                files[path] = item.content
     if left:
         remarks.append(f"left out: {listed(left, 8)}")
     return Chosen(files, outer, tuple(remarks))
@@ -189,12 +180,10 @@ def _chosen(items: Sequence[Item], rules: Rules, left: list[str]) -> Chosen:
 
 def _main(notebooks: Sequence[Item], rules: Rules, remarks: list[str]) -> dict[str, Item]:
     """Which of a student's notebooks are those that are wanted, {name of its file: notebook}."""
-    if len(rules.notebooks) == 1:
-        return {name: _one(name, notebooks, rules, remarks) for name in rules.notebooks}
     found = {
         name: _one(name, notebooks, rules, remarks)
         for name in rules.notebooks
-        if _named(name, notebooks, rules)
+        if len(rules.notebooks) == 1 or _named(name, notebooks, rules)
     }
     lacking = [name for name in rules.notebooks if name not in found]
     if not found:
@@ -207,7 +196,7 @@ def _main(notebooks: Sequence[Item], rules: Rules, remarks: list[str]) -> dict[s
 
 def _named(wanted: str, notebooks: Sequence[Item], rules: Rules) -> list[Item]:
     """The notebooks that have a name, as it is or with what platforms make of it."""
-    others = rules.also | {name for name in rules.notebooks if name != wanted}
+    others = {*rules.also, *rules.notebooks} - {wanted}
     named = [n for n in notebooks if n.name not in others and wanted in _names_of(n, rules)]
     return named or [n for n in notebooks if alike(_as_notebook(n.name)) == alike(wanted)]
 
@@ -220,17 +209,17 @@ def _one(wanted: str, notebooks: Sequence[Item], rules: Rules, remarks: list[str
     found = named or possible
     if not found:
         raise PlatformError(f"there is no {wanted}; handed in: {_names(notebooks)}")
-    uploads = {n.upload for n in found}
-    if len(found) > 1 and named and 0 not in uploads and len(uploads) == len(found):
-        found = [max(found, key=lambda n: n.upload)]
+    uploads = {n.upload for n in named} - {0}
+    if len(uploads) == len(named) > 1:
+        found = [max(named, key=lambda n: n.upload)]
         remarks.append(f"{found[0].name} was handed in last, of {_names(named)}")
-    if len(possible) > 1 and not all(_answered(n, rules, wanted) for n in found):
+    worked = []
+    if len(possible) > 1:
         worked = [n for n in found if _answered(n, rules, wanted)]
         worked = worked or [n for n in possible if _answered(n, rules, wanted)]
-        if worked:
-            left = [n for n in found if n not in worked]
-            remarks.append(f"nothing is answered in {_names(left)}, but in {_names(worked)}")
-            found = worked
+    if worked and (left := [n for n in found if n not in worked]):
+        remarks.append(f"nothing is answered in {_names(left)}, but in {_names(worked)}")
+        found = worked
     if len(found) > 1 and len({n.content for n in found}) > 1:
         raise PlatformError(
             f"there are several notebooks, and none is known to be {wanted}: {_names(found)}; say "
@@ -257,24 +246,26 @@ def _names_of(notebook: Item, rules: Rules) -> set[str]:
     return names | {unversioned(name) for name in names}
 
 
-def _why_not(path: str, item: Item, rules: Rules) -> str:
-    """Why a file does not go beside the notebook; "" if it does."""
+def _why_not(path: str, item: Item, files: Mapping[str, bytes], rules: Rules) -> str:
+    """Why a file does not go beside those that are chosen; "" if it does.
+
+    Names that differ in case only are one file on some systems, and a file cannot be a folder, too."""
     if alike(path) == TIMESTAMP:
         return "students do not decide about their time"
     if any(part.startswith(".") for part in path.split("/")):
         return "it is hidden"
     if item.kind == "notebook" and item.name not in rules.also:
         return "it is another notebook"
-    return ""
-
-
-def _collision(path: str, files: dict[str, bytes]) -> str:
-    """Why a path cannot be placed beside others; "" if it can.
-
-    Names that differ in case only are one file on some systems, and a file cannot be a folder, too."""
     taken, mine = {PurePosixPath(alike(name)) for name in files}, PurePosixPath(alike(path))
     folders = {folder for name in taken for folder in name.parents}
-    return "its name is taken" if mine in taken | folders or taken & {*mine.parents} else ""
+    if mine in taken | folders or taken & {*mine.parents}:
+        return "its name is taken"
+    try:
+        size = len(item.content)
+    except PlatformError as error:
+        return str(error)
+    too_large = size > rules.largest or sum(map(len, files.values())) + size > OF_A_STUDENT.total
+    return "it is too large" if too_large else ""
 
 
 def _names(items: Sequence[Item]) -> str:

@@ -21,7 +21,7 @@ from nbseal.course.release import files_below
 from nbseal.course.submissions import handed_in_at
 from nbseal.errors import PlatformError
 from nbseal.lms.downloads.zip_source import name_fault
-from nbseal.lms.people.student_ids import student_fault
+from nbseal.lms.people.roster import student_fault
 from nbseal.tables import save
 from nbseal.text import alike
 from nbseal.times import local
@@ -34,10 +34,9 @@ NEW, NEWER, TIMED, KEPT = "placed", "replaced", "time added", "kept"
 
 @dataclass(frozen=True)
 class Placed:
-    """What was done (placed, replaced, time added, kept), what is to be said about it, and when the
-    version that was there had been handed in."""
+    """What was done; before: when the version that was there had been handed in."""
 
-    status: str
+    status: str  # NEW, NEWER, TIMED or KEPT
     remark: str = ""
     before: datetime | None = None
 
@@ -59,11 +58,10 @@ def place(
     dry_run: bool = False,
     zone: tzinfo = UTC,
 ) -> Placed:
-    """Put a submission (files by their path, the notebook among them) into the submitted folder.
+    """Put a submission, {path: content}, into the submitted folder.
 
-    when: the time of handing in, in UTC without a zone, as nbgrader keeps it. What is there stays,
-    unless the new one has a later time; if a time is not known, only `replace` decides for the new.
-    zone: in which times are told.
+    when: it was handed in, in UTC without a zone. What is there stays, unless the new one has a later
+    time; if a time is not known, only `replace` decides for the new. zone: in which times are told.
     Raises PlatformError if the student's id or a path is none, if it is not known which of two
     versions is newer, or if the folder cannot be written.
     """
@@ -81,8 +79,10 @@ def place(
         else:
             before, _ = handed_in_at(folders, target)
             placed = _compare(target, files, before, when, replace, zone)
-            if placed.status == NEWER and not replace and _was_here(folders, away, files, when):
-                placed = Placed(KEPT, f"this version was put into {REPLACED}, and stays there")
+            if placed.status == NEWER and not replace:
+                gone = away.iterdir() if away.is_dir() else ()
+                if any(_holds(f, files) and handed_in_at(folders, f)[0] == when for f in gone):
+                    placed = Placed(KEPT, f"this version was put into {REPLACED}, and stays there")
             placed = dataclasses.replace(placed, before=before)
         if dry_run or placed.status == KEPT:
             return placed
@@ -124,36 +124,26 @@ def _compare(
         )
         remark = f"what was there is kept in {REPLACED}"
         return Placed(NEWER, remark + (unknown if before and not when else ""))
-    missing = "the times of both are missing; give the times of handing in"
+    missing = "times of both are missing; give the times of handing in"
     if when:
         missing = (
-            "the time of the one that is there is missing; collect the download that it came in "
+            "time of the one that is there is missing; collect the download that it came in "
             "again, with a --map that has it"
         )
     if before:
-        missing = "the time of the new one is missing; give a --map that has it"
+        missing = "time of the new one is missing; give a --map that has it"
     raise PlatformError(
-        f"another version is there, and it is not known which is newer: {missing}, or say --replace "
-        "to take the new one, together with --map if that has its time"
+        f"another version is there, and it is not known which is newer: the {missing}, or say "
+        "--replace to take the new one, together with --map if that has its time"
     )
 
 
 def _holds(folder: Path, files: Mapping[str, bytes]) -> bool:
-    there = files_below(folder)
-    return all(there.get(path) == data for path, data in files.items())
-
-
-def _was_here(
-    folders: CourseDirectory, away: Path, files: Mapping[str, bytes], when: datetime | None
-) -> bool:
-    """Whether this very version, of that time, was there before and was replaced."""
-    before = away.iterdir() if away.is_dir() else ()
-    return any(_holds(f, files) and handed_in_at(folders, f)[0] == when for f in before)
+    return files.items() <= files_below(folder).items()
 
 
 def _put(target: Path, files: Mapping[str, bytes], when: datetime | None, kept: Path) -> None:
     """Make the folder of a submission; one that is there goes to a new folder below `kept`."""
-    ours = not target.parent.exists()
     target.parent.mkdir(parents=True, exist_ok=True)
     new = target.with_name(f".{target.name}-{os.urandom(4).hex()}")
     try:
@@ -167,7 +157,8 @@ def _put(target: Path, files: Mapping[str, bytes], when: datetime | None, kept: 
         if not os.path.lexists(target):
             os.rename(new, target)
             return
-        backup = _free(kept)
+        kept.mkdir(parents=True, exist_ok=True)
+        backup = kept / f"{datetime.now(UTC):%Y%m%dT%H%M%S.%fZ}"
         os.rename(target, backup)
         try:
             os.rename(new, target)
@@ -176,19 +167,8 @@ def _put(target: Path, files: Mapping[str, bytes], when: datetime | None, kept: 
             raise
     finally:
         shutil.rmtree(new, ignore_errors=True)
-        if ours:
-            with suppress(OSError):  # something came into it
-                target.parent.rmdir()
-
-
-def _free(kept: Path) -> Path:
-    """A path below a folder that does not exist yet, to rename something to."""
-    kept.mkdir(parents=True, exist_ok=True)
-    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
-    number = 0
-    while os.path.lexists(path := kept / (f"{stamp}-{number}" if number else stamp)):
-        number += 1
-    return path
+        with suppress(OSError):  # something came into it
+            target.parent.rmdir()
 
 
 def _stamp(when: datetime) -> bytes:

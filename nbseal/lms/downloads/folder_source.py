@@ -55,9 +55,8 @@ def _folder(folder: Path, limits: Limits) -> Contents:
             else:
                 files.append(_file(file, path, limits))
         if len(inside.parts) >= DEPTH:
-            refused |= {
-                (inside / name).as_posix(): "it lies too deep in folders" for name in folders
-            }
+            deep = [(inside / name).as_posix() for name in folders]
+            refused |= dict.fromkeys(deep, "it lies too deep in folders")
             folders.clear()
         if len(files) + len(refused) > limits.files:
             raise PlatformError(
@@ -66,11 +65,8 @@ def _folder(folder: Path, limits: Limits) -> Contents:
     return Contents(tuple(sorted(files, key=lambda f: f.name)), refused)
 
 
-def named_files(folder: Path, names: Iterable[str], limits: Limits = OF_A_CLASS) -> Contents:
-    """Some files of a folder, and all that are in those of the names that are folders.
-
-    A name of which there is no file is among those that are refused.
-    """
+def named_files(folder: Path, names: Iterable[str]) -> Contents:
+    """Some files of a folder, and all that are in those that are folders themselves."""
     files, refused = dict[str, File](), dict[str, str]()
     root = folder.resolve()
     for name in names:
@@ -81,12 +77,13 @@ def named_files(folder: Path, names: Iterable[str], limits: Limits = OF_A_CLASS)
         elif not os.path.lexists(path):
             refused[name] = f"there is no such file in {folder}"
         elif path.is_dir() and not links:
-            inner = _folder(path, limits)
+            inner = _folder(path, OF_A_CLASS)
             files |= {f"{name}/{f.name}": replace(f, name=f"{name}/{f.name}") for f in inner.files}
             refused |= {f"{name}/{file}": fault for file, fault in inner.refused.items()}
+        elif links:
+            files[name] = refused_file(name, "it lies behind a link")
         else:
-            fault = "it lies behind a link" if links else ""
-            files[name] = refused_file(name, fault) if fault else _file(name, path, limits)
+            files[name] = _file(name, path, OF_A_CLASS)
     return Contents(tuple(files.values()), refused)
 
 

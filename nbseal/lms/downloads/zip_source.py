@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import IO
 
 from nbseal.errors import PlatformError
@@ -24,8 +25,8 @@ from nbseal.notebook.submission import MAX_BYTES
 
 @dataclass(frozen=True)
 class Limits:
-    """How much is read: the number of files, bytes of each, bytes of all of them together, and
-    how many times larger than the zip those may be, if they are more than `ratio_from`."""
+    """How much is read. each, total: bytes; ratio: how many times larger than the zip all files may be,
+    if they are more than `ratio_from`."""
 
     files: int = 20_000
     each: int = MAX_BYTES
@@ -50,11 +51,8 @@ _BROKEN = (
 
 @dataclass(frozen=True)
 class File:
-    """A file of a download: its path in it, with slashes, and its time, if it has any.
-
-    when: without a time zone, if the zip does not tell it. read: gives its content, or raises
-    PlatformError with what is wrong with it: a link, too large, encrypted, damaged.
-    """
+    """A file of a download. name: its path, with slashes; when: without a zone, if the zip does not tell
+    it; read: gives its content, or raises PlatformError with what is wrong with it."""
 
     name: str
     when: datetime | None
@@ -63,7 +61,7 @@ class File:
 
 @dataclass(frozen=True)
 class Contents:
-    """The files of a download, by name, and those whose names must not be used, {name: reason}."""
+    """refused: those whose names must not be used, {name: reason}."""
 
     files: tuple[File, ...]
     refused: dict[str, str]
@@ -140,13 +138,12 @@ def read_zip(file: IO[bytes], limits: Limits) -> Contents:
     refused = {name: fault for name in named if (fault := name_fault(name))}
     extract = _extractor(archive, limits)
     files = []
-    for name, same in sorted(named.items()):
-        if name not in refused:
-            fault = _entry_fault(same, limits)
-            if not fault and any(entry.header_offset in bombs for entry in same):
-                fault = "it unpacks to very many times its size"
-            found = File(name, _entry_time(same[0]), extract(same[0]))
-            files.append(refused_file(name, fault) if fault else found)
+    for name in sorted(named.keys() - refused.keys()):
+        first, fault = named[name][0], _entry_fault(named[name], limits)
+        if not fault and any(entry.header_offset in bombs for entry in named[name]):
+            fault = "it unpacks to very many times its size"
+        found = File(name, _entry_time(first), partial(extract, first))
+        files.append(refused_file(name, fault) if fault else found)
     return Contents(tuple(files), refused)
 
 
@@ -182,10 +179,8 @@ def _entry_fault(entries: Sequence[zipfile.ZipInfo], limits: Limits) -> str:
     return too_large(entries[0].file_size, limits)
 
 
-def _extractor(
-    archive: zipfile.ZipFile, limits: Limits
-) -> Callable[[zipfile.ZipInfo], Callable[[], bytes]]:
-    """Gives functions that read an entry; all that they read together is bounded."""
+def _extractor(archive: zipfile.ZipFile, limits: Limits) -> Callable[[zipfile.ZipInfo], bytes]:
+    """What reads an entry; all that it reads is bounded."""
     left = limits.total
 
     def extract(entry: zipfile.ZipInfo) -> bytes:
@@ -204,7 +199,7 @@ def _extractor(
             raise PlatformError("it is damaged (it ends too early)")
         return bytes(data)
 
-    return lambda entry: lambda: extract(entry)
+    return extract
 
 
 def _entry_time(entry: zipfile.ZipInfo) -> datetime | None:

@@ -12,19 +12,22 @@ from nbseal.course.config import open_gradebook
 from nbseal.course.marks_writer import one_commit
 from nbseal.course.state import missing
 from nbseal.course.students import Student, ids_of, students_in
-from nbseal.lms.people.roster import Person, Roster, read_list, read_roster, words
-from nbseal.lms.people.student_ids import case_fault, student_fault
+from nbseal.lms.people.roster import (
+    Person,
+    Roster,
+    case_fault,
+    read_list,
+    read_roster,
+    student_fault,
+    words,
+)
 from nbseal.tables import Table
 from nbseal.text import alike, listed
 
 
 @dataclass
 class Entered:
-    """What entering a list of people has done.
-
-    new, changed, same: ids of students.
-    refused: {name: why this person was not entered}.
-    """
+    """new, changed, same: ids of students; refused: {name: why this person was not entered}."""
 
     new: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
@@ -37,8 +40,7 @@ def enter_roster(
 ) -> Entered:
     """Enter the people of a file into a course's gradebook, which is made if there is none.
 
-    platform: whose list it is, or None to find out; student_column: with nbgrader's ids.
-    Raises CourseError or PlatformError.
+    platform, student_column: as for read_roster. Raises CourseError or PlatformError.
     """
     roster = read_roster(read_list(path), platform, student_column)
     with open_gradebook(course, make=True) as gradebook:
@@ -49,8 +51,7 @@ def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = F
     """A list of people with the ids that the gradebook has for them already, so that nobody gets
     two: found by what identifies a person; by_name: or by a name that is one person's in both.
 
-    Where the two disagree, or the caller has chosen the column of ids, a person has a fault; so have
-    those whose ids are one, or nearly: collecting and entering refuse the same people.
+    Where the two disagree, a person has a fault; so have those whose ids are one, or nearly.
     """
     owners = defaultdict[object, set[str]](set)  # an id may be a name
     named = defaultdict[tuple[str, ...], list[Student]](list)
@@ -63,38 +64,32 @@ def reconciled(roster: Roster, students: Sequence[Student], *, by_name: bool = F
     def known(person: Person) -> Person:
         name, keys = words(person.name), {*map(alike, person.ids.values())}
         found = {id_ for key in keys for id_ in owners.get(key, ())}
+        fault = ""
         if name and counts[name] == 1:
             found |= owners.get(name, set())
             same = named.get(name, [])
             if not found and len(same) == 1:
                 (other,) = same
-                mine = _facts(person)["email"]
+                found, mine = {other.id}, _facts(person)["email"]
                 if other.email and mine and alike(mine) != alike(other.email):
-                    return replace(
-                        person,
-                        fault=f"has the address {mine} in {roster.table.path}, and {other.email} in "
-                        f"the gradebook, as {other.id!r}. If it is one person: nbseal roster FILE with "
-                        f"a list that has the id {other.id} and the new address; if it is another "
-                        "one, with a list that has both",
+                    fault = (
+                        f"has the address {mine} in {roster.table.path}, and {other.email} in the "
+                        f"gradebook, as {other.id!r}. If it is one person: nbseal roster FILE with a "
+                        f"list that has the id {other.id} and the new address; if it is another one, "
+                        "with a list that has both"
                     )
-                found = {other.id}
         if len(found) > 1:
-            twice = " and ".join(map(repr, sorted(found)))
-            return replace(
-                person,
-                fault=f"is in the gradebook twice, as {twice}; take one away: "
-                "nbgrader db student remove ID --force, and its folder in submitted/",
+            fault = (
+                f"is in the gradebook twice, as {' and '.join(map(repr, sorted(found)))}; take one "
+                "away: nbgrader db student remove ID --force, and its folder in submitted/"
             )
-        if not found or person.student in found:
-            return person
-        (id_,) = found
-        if roster.chosen:
-            return replace(
-                person,
-                fault=f"is in the gradebook already, as {id_!r}; to keep that, leave --student-column "
-                f"away; to change it, first: nbgrader db student remove {id_} --force",
+        id_ = person.student if person.student in found else min(found, default=person.student)
+        if id_ != person.student and roster.chosen and not fault:
+            fault = (
+                f"is in the gradebook already, as {id_!r}; to keep that, leave --student-column away; "
+                f"to change it, first: nbgrader db student remove {id_} --force"
             )
-        return replace(person, student=id_)
+        return replace(person, fault=fault) if fault else replace(person, student=id_)
 
     return replace(roster, people=tuple(_apart([*map(known, roster.people)], students)))
 
@@ -144,10 +139,10 @@ def enter(gradebook: Gradebook, roster: Roster) -> Entered:
 def _facts(person: Person) -> dict[str, str]:
     """What nbgrader keeps of a person."""
     first, last = person.names if len(person.names) == 2 else ("", person.name)
-    if not first and "," in last:
-        last, _, first = last.partition(",")
-    elif not first:
-        first, _, last = last.rpartition(" ")
+    if not first:
+        last, comma, first = last.partition(",")
+        if not comma:
+            first, _, last = last.rpartition(" ")
     emails = sorted((c for c, v in person.ids.items() if "@" in v), key=lambda c: "mail" not in c)
     return {
         "first_name": first.strip(),
@@ -162,8 +157,8 @@ def gradebooks_roster(students: Iterable[Student]) -> Roster | None:
     people = []
     for s in students:
         ids = {k: v for k, v in (("ID", s.platform_id), ("Email", s.email)) if v}
-        if ids or s.name:
-            people.append(Person(tuple(filter(None, (s.first_name, s.last_name))), ids, s.id, {}))
+        names = tuple(filter(None, (s.first_name, s.last_name)))
+        people += [Person(names, ids, s.id, {})] if ids or names else []
     return list_of(people, "the gradebook") if people else None
 
 
@@ -172,15 +167,10 @@ def list_of(people: Iterable[Person], where: str) -> Roster:
     return Roster(Table(Path(where), (), ()), tuple(people), "id", False)
 
 
-def shown(student: Student) -> str:
-    """A student as a person reads it: `Ada Lovelace (ada)`, or the id where no name is known."""
-    other = student.name and student.name != student.id
-    return f"{student.name} ({student.id})" if other else student.id
-
-
 def missing_students(students: Iterable[Student], handed_in: Collection[str]) -> str:
     """A sentence that names students without a submission, 40 at most; "" if all have handed in."""
-    students = list(students)
-    names = [shown(student) for student in missing(students, handed_in)]
+    students, names = list(students), list[str]()
+    for s in missing(students, handed_in):
+        names.append(f"{s.name} ({s.id})" if s.name not in ("", s.id) else s.id)
     told = f"Not handed in ({len(names)} of {len(students)}): {listed(names, 40)}"
     return told if names else ""

@@ -22,7 +22,7 @@ from nbseal.lms.people.roster import (
 from nbseal.lms.platforms.file_names import ANONYMOUS, METADATA, PLATFORMS, Sender
 from nbseal.lms.platforms.languages import HIDDEN, MODIFIED
 from nbseal.tables import Table
-from nbseal.text import alike
+from nbseal.text import alike, alphabetical
 from nbseal.times import read_time
 
 _TEST_STUDENT = "studenttest"  # of Canvas, as its downloads write names
@@ -36,8 +36,7 @@ _HIDES = (
 
 @dataclass(frozen=True)
 class Student:
-    """nbgrader's id of a student, when they handed in (in UTC without a zone), if known, and what
-    is to be said about how they were found."""
+    """id: nbgrader's; when: handed in, in UTC without a zone, if known; remark: how they were found."""
 
     id: str
     when: datetime | None = None
@@ -52,12 +51,10 @@ Students = Mapping[str, tuple[Student, ...]]
 class OwnerMap:
     """What is known of the owners of files.
 
-    files: {path: students}, and senders: {number or name: students}, where a CSV file says that; or
-    the roster: the list of the platform's people. All are None without such a file.
-    zone: of the roster's times; own: the roster is the course's own gradebook, in which people
-    may be missing; before: {the platform's key: students} of those who were collected before, where
-    no file says otherwise; members: {the platform's key: those who handed in together}, where a file
-    of the download tells.
+    files: {path: students}, senders: {number or name: students}, roster: the platform's people, if a
+    CSV file says so; zone: of the roster's times; own: the roster is the course's own gradebook, in
+    which people may be missing; before: {the platform's key: students} of those who were collected
+    before; members: {the platform's key: those who handed in together}, as the download tells.
     """
 
     files: Students | None = None
@@ -74,9 +71,8 @@ def read_owners(
 ) -> OwnerMap:
     """A CSV file with the columns file, student and perhaps time; or platform, student and perhaps
     time, where the first is the number or name that the platform writes into the names of files; or
-    a list of people as the platform gives it (see nbseal.lms.people.roster).
+    a list of people as the platform gives it. Those who handed in together have a line each.
 
-    A file, or a sender, may have several students, who handed in together: a line for each.
     zone: of times that do not say theirs. Raises PlatformError.
     """
     if is_file_map(table):
@@ -109,13 +105,12 @@ def _students(
             raise PlatformError(f"{table.path}, {row[column]!r}: {error}") from error
         others = found.setdefault(key, {})
         for student in (Student(id_.strip(), when) for id_ in row["student"].split(";")):
-            known = others.get(student.id, student)
-            if not key or not student.id or "," in student.id or known != student:
+            one_time = others.setdefault(student.id, student) == student
+            if not key or not student.id or "," in student.id or not one_time:
                 raise PlatformError(
                     f"{table.path}: {row[column]!r} is given to {row['student']!r}; each line needs a "
                     f"{column} and a student, who has one time"
                 )
-            others[student.id] = student
     return {key: tuple(students.values()) for key, students in found.items()}
 
 
@@ -164,30 +159,29 @@ def identify(owners: OwnerMap, platform: str, sender: Sender) -> tuple[Student, 
 
 def _told(told: Students, platform: str, sender: Sender) -> tuple[Student, ...]:
     """What a table says of a number, or else of a name as the platform writes it."""
+    if by_number := told.get(alike(sender.key)):
+        return by_number
     form = letters if platform == "canvas" else written
     names = [name for name in told if form(name) == form(sender.name)]
-    if len(names) > 1 and alike(sender.key) not in told:
-        raise PersonError(
-            f"{sender.name!r} fits {len(names)} lines of the table: {', '.join(names)}"
-        )
-    return told.get(alike(sender.key)) or next((told[name] for name in names), ())
+    if len(names) > 1:
+        lines = f"{len(names)} lines of the table: {', '.join(names)}"
+        raise PersonError(f"{sender.name!r} fits {lines}")
+    return told[names[0]] if names else ()
 
 
 def _members(owners: OwnerMap, key: str) -> tuple[Student, ...]:
     """Those who handed in together, as a file of the download tells. Raises PersonError."""
     found = list[Student]()
     for person, when in owners.members[key]:
-        names = [*person.ids.values(), person.name]
+        ids, id_ = [*person.ids.values()], person.student
         if owners.senders is not None:
-            told = [s for v in names for s in owners.senders.get(alike(v), ())]
+            told = [s for v in (*ids, person.name) for s in owners.senders.get(alike(v), ())]
             if not told:
                 raise PersonError(f"{person.name!r} is not in the list")
-            found.append(Student(told[0].id, told[0].when or when))
-            continue
-        id_ = person.student
-        if owners.roster:
+            id_, when = told[0].id, told[0].when or when
+        elif owners.roster:
             try:
-                id_ = _student_of(owners, _listed(owners.roster, names[:-1], person.name)).id
+                id_ = _student_of(owners, _listed(owners.roster, ids, person.name)).id
             except PersonError:
                 if not owners.own:
                     raise
@@ -203,8 +197,8 @@ def _student_of(owners: OwnerMap, person: Person, remark: str = "") -> Student:
         raise PersonError(person.fault)
     if not person.student:
         raise PersonError(f"{person.name!r} has no {owners.roster.column!r} in the list")
-    id_ = unicodedata.normalize("NFC", person.student)
-    return Student(id_, _time(person.row.get(MODIFIED.casefold(), ""), owners.zone), remark)
+    when = _time(person.row.get(MODIFIED.casefold(), ""), owners.zone)
+    return Student(unicodedata.normalize("NFC", person.student), when, remark)
 
 
 Found = list[tuple[Person, str]]  # with what is to be said about it
@@ -213,9 +207,10 @@ Found = list[tuple[Person, str]]  # with what is to be said about it
 def _in_canvas(roster: Roster, sender: Sender) -> Found:
     """By the number. What a group hands in, Canvas gives the group's name and one member's number."""
     person = the_one(with_id(roster, sender.key, ["ID"]), f"Canvas' ID {sender.key}")
-    if not person.name or sorted(letters(sender.name)) in [
-        sorted(letters(name)) for name in _spellings(person.name)
-    ]:
+    # a name, without its accents, and without its letters that have them: ways to shorten it
+    in_ascii = unicodedata.normalize("NFC", person.name).encode("ascii", "ignore").decode()
+    spellings = (person.name, alphabetical(person.name)[0], in_ascii)
+    if not person.name or sorted(letters(sender.name)) in [sorted(letters(s)) for s in spellings]:
         return [(person, "")]
     if person in (team := in_group(roster, sender.name, letters)):
         return [(member, "") for member in team]
@@ -225,17 +220,14 @@ def _in_canvas(roster: Roster, sender: Sender) -> Found:
     return [(person, f"{told}; if it is a group's, {_TABLE}")]
 
 
-def _spellings(name: str) -> list[str]:
-    """A name, without its accents, and without its letters that have them: ways to shorten it."""
-    apart = unicodedata.normalize("NFKD", name)
-    plain = "".join(letter for letter in apart if not unicodedata.combining(letter))
-    ascii_only = unicodedata.normalize("NFC", name).encode("ascii", "ignore").decode()
-    return [name, plain, ascii_only]
-
-
 def _in_moodle(roster: Roster, sender: Sender) -> Found:
     """By the participant's number, the group of the list, or the name."""
-    numbered = [p for p in roster.people if _number(p.ids.get("Identifier", "")) == sender.key]
+    numbered = [
+        person
+        for person in roster.people
+        if (number := re.search(r"\d+$", person.ids.get("Identifier", "")))
+        and number[0] == sender.key
+    ]
     if _is_hidden(sender):
         if not any(person.student for person in numbered):
             raise PersonError(_HIDES)
@@ -262,11 +254,6 @@ def _in_moodle(roster: Roster, sender: Sender) -> Found:
 def _is_hidden(sender: Sender) -> bool:
     """Whether Moodle has written `Participant`, perhaps with the number, for a name."""
     return sender.name.casefold().rstrip("0123456789 ") in HIDDEN
-
-
-def _number(identifier: str) -> str:
-    match = re.search(r"\d+$", identifier)
-    return match[0] if match else ""
 
 
 def _listed_sender(roster: Roster, sender: Sender) -> Found:

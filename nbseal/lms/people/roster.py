@@ -6,12 +6,14 @@ columns (nbseal.lms.platforms.languages).
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 
+from nbseal.course.students import Student
 from nbseal.errors import NobodyError, PersonError, PlatformError
+from nbseal.lms.downloads.zip_source import name_fault
 from nbseal.lms.platforms.languages import COLUMNS, in_english
 from nbseal.lms.platforms.list_columns import PLATFORMS, TEST_STUDENT, Platform
 from nbseal.tables import Table, read_table
@@ -26,9 +28,8 @@ _GROUPS = {
 
 @dataclass(frozen=True)
 class Person:
-    """A person of a course: their names (first and last, or both in one), what identifies them
-    ({column: value}, no empty ones), nbgrader's id of them or "", the whole row, and why it is not
-    clear which student of the gradebook this is, if it is not."""
+    """names: first and last, or both in one; ids: what identifies them, {column: value}, no empty
+    ones; student: nbgrader's id, or ""; fault: why it is not clear which student this is, or ""."""
 
     names: tuple[str, ...]
     ids: Mapping[str, str]
@@ -44,10 +45,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Roster:
-    """The people of a course, and the file that lists them.
-
-    column: of nbgrader's student ids; chosen: whether the caller has named it.
-    """
+    """column: of nbgrader's student ids; chosen: whether the caller has named it."""
 
     table: Table
     people: tuple[Person, ...]
@@ -69,9 +67,8 @@ def read_list(path: Path) -> Table:
 def read_roster(
     table: Table, platform: str | None = None, student_column: str | None = None
 ) -> Roster:
-    """A platform's list of people; None to find out whose.
+    """A platform's list of people; None to find out whose, or which column has nbgrader's ids.
 
-    student_column: the column that holds nbgrader's student ids; found by itself, if None.
     Raises PlatformError if the file lacks the columns of the platform.
     """
     platform = platform or platform_of_list(table)
@@ -84,16 +81,15 @@ def read_roster(
         columns = tuple(known.get(column.casefold(), column) for column in table.columns)
         student_column = student_column and known.get(student_column.casefold(), student_column)
         table = replace(table, columns=columns, rows=tuple(rows))
+    only = f"only {', '.join(table.columns)}"
     if not any(column in table for column in kind.required):
+        english = ", with Moodle in English" if platform == "moodle" else ""
         raise PlatformError(
-            f"{path} has no column {' or '.join(map(repr, kind.required))}, "
-            f"only {', '.join(table.columns)}; it should be {kind.file}"
-            + (", with Moodle in English" if platform == "moodle" else "")
+            f"{path} has no column {' or '.join(map(repr, kind.required))}, {only}; it should be "
+            f"{kind.file}{english}"
         )
     if student_column is not None and student_column not in table:
-        raise PlatformError(
-            f"{path} has no column {student_column!r}, only {', '.join(table.columns)}"
-        )
+        raise PlatformError(f"{path} has no column {student_column!r}, {only}")
     likely = [c for c in kind.student if any(row.get(c.casefold()) for row in table.rows)]
     column = student_column or next(iter(likely), kind.student[0])
     people = tuple(_person(row, kind, column) for row in table.rows if _is_person(row, platform))
@@ -177,44 +173,63 @@ def the_one(people: Sequence[Person], what: str, hint: str = "") -> Person:
 
 def in_group(roster: Roster, group: str, form: Callable[[str], str] = written) -> list[Person]:
     """The people whom a list puts into a group, in its column of groups."""
-    wanted = form(group)
-    return [
-        person
-        for person in roster.people
-        if (told := person.row.get("groups", ""))
-        and any(form(one) == wanted for one in (told, *re.split(r"[,;|\n]", told)))
-    ]
+    wanted, found = form(group), list[Person]()
+    for person in roster.people:
+        told = person.row.get("groups", "")
+        groups = (told, *re.split(r"[,;|\n]", told)) if told else ()
+        found += [person] if wanted in map(form, groups) else []
+    return found
 
 
 def with_id(roster: Roster, value: str, columns: Sequence[str] = ()) -> list[Person]:
     """The people who have a value in one of the columns, or in any that identifies a person."""
-    wanted = alike(value)
-    return [
-        person
-        for person in roster.people
-        if wanted
-        and any(alike(v) == wanted for c, v in person.ids.items() if not columns or c in columns)
-    ]
+    wanted, found = alike(value), list[Person]()
+    for person in roster.people if wanted else ():
+        ids = (v for c, v in person.ids.items() if not columns or c in columns)
+        found += [person] if wanted in map(alike, ids) else []
+    return found
 
 
 def with_name(roster: Roster, name: str) -> list[Person]:
     """The people who have a name."""
-    return [person for person in roster.people if words(name) and words(person.name) == words(name)]
+    wanted = words(name)
+    return [person for person in roster.people if wanted and words(person.name) == wanted]
 
 
-def find_student(
-    roster: Roster, student: str, name: str = "", email: str = "", platform_id: str = ""
-) -> Person:
-    """The person that one of nbgrader's students is.
+def find_student(roster: Roster, student: Student) -> Person:
+    """The person that one of nbgrader's students is: by the column of ids alone, if the caller has
+    named it; else by the first of all that is known of them which somebody in the list has.
 
-    By the column of student ids alone, if the caller has named it. Else by the platform's own id,
-    as the gradebook may hold it; by what identifies a person, which may be the id of only one; by
-    e-mail address; by name, if only one has it.
     Raises PersonError with a reason.
     """
     if roster.chosen:
-        wanted = alike(student)
-        return the_one([p for p in roster.people if alike(p.student) == wanted], repr(student))
-    people = with_id(roster, platform_id) or with_id(roster, student) or with_id(roster, email)
-    people = people or with_name(roster, student) or with_name(roster, name)
-    return the_one(people, repr(student))
+        people = [p for p in roster.people if alike(p.student) == alike(student.id)]
+    else:
+        by_id = (with_id(roster, k) for k in (student.platform_id, student.id, student.email))
+        by_name = (with_name(roster, name) for name in (student.id, student.name))
+        people = next(filter(None, chain(by_id, by_name)), [])
+    return the_one(people, repr(student.id))
+
+
+def case_fault(ids: Iterable[str]) -> str:
+    """What is wrong with ids that are alike; "" if they are one: names of folders that differ in their
+    case are one on some systems."""
+    names = sorted({*ids})
+    in_case = len({name.casefold() for name in names}) == 1
+    how = "in their case" if in_case else "in how letters are written"
+    return f"{' and '.join(map(repr, names))} differ {how} only" if len(names) > 1 else ""
+
+
+def student_fault(student: str) -> str:
+    """What keeps an id from being a student's, which names a folder; "" if nothing does."""
+    if not student:
+        return "the student's id is empty"
+    if name_fault(student) or "/" in student or student.startswith("."):
+        return f"{student!r} cannot be a student's id: no folder can have this name"
+    if student != student.strip() or re.search(r'[*?\[\]<>|":]', student):
+        return f"{student!r} cannot be a student's id: nbgrader could not use the folder"
+    if re.fullmatch(r"\d([.,]\d+)?E\+\d+", student):
+        return f"{student!r} is a number that a spreadsheet has shortened; make its column text"
+    if len(student) > 128:
+        return "the student's id is longer than the 128 characters that a gradebook can hold"
+    return ""

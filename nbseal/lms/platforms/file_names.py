@@ -39,12 +39,11 @@ from nbseal.times import read_long_time, read_time
 class Sender:
     """Who handed in a file, and the file's own name.
 
-    key: what the platform tells people apart by, in this download; name: theirs, as far as it is
-    told; file: as the student has named it, perhaps in folders; late: the platform says so;
-    upload: a number that grows with time, or 0; doubtful: the name can be read in another way,
-    so that it could be of somebody who has such numbers in their own name; before: what the
-    platform has put before the file, in its own name of it; what: what it is if it is no file of a
-    student's; when: a time in the name, of a zone that it does not tell.
+    key: what the platform tells people apart by, in this download; file: as the student has named it,
+    perhaps in folders; late: the platform says so; upload: a number that grows with time, or 0;
+    doubtful: the name can be read in another way, so that it could be somebody else's; before: what the
+    platform has put before the file; what: what it is if it is no file of a student's; when: a time in
+    the name, without a zone if it does not tell one.
     """
 
     key: str
@@ -60,17 +59,17 @@ class Sender:
 
 ANONYMOUS = "anon_"  # begins the key of somebody whose name the platform hides
 
-_CANVAS = re.compile(
-    r"(?P<name>.+?)(?P<late>_LATE)?_(?P<key>\d{1,20})_(?P<upload>\d{1,20})_(?P<file>.+)",
-    re.ASCII | re.DOTALL,
-)
+_FLAGS = re.ASCII | re.DOTALL
 _ANONYMOUS = re.compile(
     r"(?P<early>LATE_)?(?P<name>anon)(?P<late>_LATE)?_(?P<key>[A-Za-z0-9]{5})_(?P<upload>\d{1,20})_(?P<file>.+)",
-    re.ASCII | re.DOTALL,
+    _FLAGS,
+)
+_CANVAS = re.compile(
+    r"(?P<name>.+?)(?P<late>_LATE)?_(?P<key>\d{1,20})_(?P<upload>\d{1,20})_(?P<file>.+)", _FLAGS
 )
 _TYPED = re.compile(
     r"(?P<name>.+?)(?P<late>_LATE)?_(?P<key>\d{1,20})_(?P<file>(?P<kind>text|link|media)\.html)",
-    re.ASCII | re.DOTALL,
+    _FLAGS,
 )
 _KINDS = {
     "text": "a text that was typed into Canvas",
@@ -78,17 +77,15 @@ _KINDS = {
     "media": "a recording",
 }
 _MOODLE = re.compile(
-    r"(?P<name>[^_]+)_(?:(?P<key>\d{1,20})_)?assignsubmission_(?P<kind>[a-z]+)(?:_(?P<file>.*))?",
-    re.ASCII | re.DOTALL,
+    r"(?P<name>[^_]+)_(?:(?P<key>\d{1,20})_)?assignsubmission_[a-z]+(?:_(?P<file>.*))?", _FLAGS
 )
 METADATA = "submission_metadata.yml"  # of Gradescope
-_GRADESCOPE = re.compile(r"(?:.*/)?(?P<key>submission_\d{1,20})/(?P<file>.+)", re.ASCII | re.DOTALL)
+_GRADESCOPE = re.compile(r"(?:.*/)?(?P<key>submission_\d{1,20})/(?P<file>.+)", _FLAGS)
 _ATTEMPT = r"(?P<key>.+_(?P<user>[^_/]+))_attempt_(?P<time>\d{4}(?:-\d\d){5})"
-BLACKBOARD_NOTE = re.compile(rf"{_ATTEMPT}\.txt", re.ASCII | re.DOTALL)
-_BLACKBOARD = re.compile(rf"{_ATTEMPT}_(?P<file>.+)", re.ASCII | re.DOTALL)
+BLACKBOARD_NOTE = re.compile(rf"{_ATTEMPT}\.txt", _FLAGS)
+_BLACKBOARD = re.compile(rf"{_ATTEMPT}_(?P<file>.+)", _FLAGS)
 _BRIGHTSPACE = re.compile(
-    r"(?P<key>\d{1,20})-\d{1,20} ?- ?(?P<name>.+?) ?- ?(?P<time>[^-]*\d{4}[^-]*)",
-    re.ASCII | re.DOTALL,
+    r"(?P<key>\d{1,20})-\d{1,20} ?- ?(?P<name>.+?) ?- ?(?P<time>[^-]*\d{4}[^-]*)", _FLAGS
 )
 _EXCHANGE = re.compile(
     r"(?P<student>[^+]+)\+[^+]+\+(?P<time>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[^+]*)(?:\+.*)?", re.ASCII
@@ -105,22 +102,17 @@ _VERSIONED = re.compile(
 
 def canvas_sender(name: str) -> Sender | None:
     """Reads a name that Canvas gave, or None. Canvas puts no folders into its downloads."""
-    if "/" in name:
+    found = (pattern.fullmatch(name) for pattern in (_ANONYMOUS, _CANVAS, _TYPED))
+    match = next(filter(None, found), None)
+    if not match or "/" in name:
         return None
-    if match := _ANONYMOUS.fullmatch(name):
-        key = f"{ANONYMOUS}{match['key']}"
-    elif match := _CANVAS.fullmatch(name):
-        key = match["key"]
-    elif match := _TYPED.fullmatch(name):
-        late, what = bool(match["late"]), _KINDS[match["kind"]]
-        return Sender(match["key"], match["name"], match["file"], late, what=what)
-    else:
-        return None
+    told = match.groupdict("")
+    key = ANONYMOUS + told["key"] if match.re is _ANONYMOUS else told["key"]
+    late, upload = bool(told["late"] or told.get("early")), int(told.get("upload", 0))
     doubtful = len(re.findall(r"_(?=[0-9]+_[0-9]+_.)", name, re.DOTALL)) > 1
-    late = any(part in match.groupdict() and match[part] for part in ("early", "late"))
-    upload = int(match["upload"])
-    before = name[: match.start("file")]
-    return Sender(key, match["name"], match["file"], late, upload, doubtful, before)
+    before = name[: match.start("file")] if upload else ""
+    what = _KINDS.get(told.get("kind", ""), "")
+    return Sender(key, told["name"], told["file"], late, upload, doubtful, before, what)
 
 
 def moodle_sender(name: str) -> Sender | None:
@@ -146,59 +138,58 @@ def gradescope_sender(name: str) -> Sender | None:
 def blackboard_sender(name: str) -> Sender | None:
     """Reads a name that Blackboard gave, or None. Users and assignments may have underscores in their
     names; the note beside the files tells the user."""
-    match, what = _BLACKBOARD.fullmatch(name), ""
-    if not match:
-        match, what = BLACKBOARD_NOTE.fullmatch(name), "no file"
+    match = _BLACKBOARD.fullmatch(name) or BLACKBOARD_NOTE.fullmatch(name)
     if not match:
         return None
-    time = [int(part) for part in match["time"].split("-")]
     try:
-        when = datetime(*time)  # type: ignore[arg-type]
+        when = datetime.strptime(match["time"], "%Y-%m-%d-%H-%M-%S")
     except ValueError:
         return None
-    upload = int(match["time"].replace("-", ""))
-    file = name if what else match["file"]
-    doubtful = match["key"].count("_") > 1
-    before = name[: len(name) - len(file)]
-    return Sender(
-        match["key"], match["user"], file, False, upload, doubtful, before, what=what, when=when
-    )
+    upload, doubtful = int(match["time"].replace("-", "")), match["key"].count("_") > 1
+    file, what = (name, "no file") if match.re is BLACKBOARD_NOTE else (match["file"], "")
+    before = name.removesuffix(file)
+    return Sender(match["key"], match["user"], file, False, upload, doubtful, before, what, when)
 
 
 def brightspace_sender(name: str) -> Sender | None:
     """Reads a name that Brightspace gave, with its folders, or None."""
-    parts = name.split("/")
-    for place, part in enumerate(parts[:-1]):
-        if match := _BRIGHTSPACE.fullmatch(part):
-            time = re.sub(r"(\d\d?)(\d\d)( [AP]M)?$", r"\1:\2\3", match["time"].strip())
-            when = None
-            with suppress(ValueError):
-                when = read_long_time(time)
-            upload = int(when.strftime("%Y%m%d%H%M")) if when else 0
-            file = "/".join(parts[place + 1 :])
-            return Sender(
-                *(match["key"], match["name"], file, False, upload), before=f"{part}/", when=when
-            )
-    return None
+    match, file = _outermost(_BRIGHTSPACE, name)
+    if not match:
+        return None
+    when = None
+    with suppress(ValueError):
+        time = re.sub(r"(\d\d?)(\d\d)( [AP]M)?$", r"\1:\2\3", match["time"].strip())
+        when = read_long_time(time)
+    upload = int(when.strftime("%Y%m%d%H%M")) if when else 0
+    told = match["key"], match["name"], file, False, upload
+    return Sender(*told, before=f"{match[0]}/", when=when)
 
 
 def nbgrader_sender(name: str, assignment: str) -> Sender | None:
     """Reads a path with the student's folder, and perhaps the assignment's in it, or None; or a folder
     of the exchange's."""
+    match, file = _outermost(_EXCHANGE, name)
+    if match:
+        when = None
+        with suppress(PlatformError):  # a zone that means several
+            when = read_time(match["time"], None)
+        upload = re.sub(r"\D", "", match["time"][:26]).ljust(20, "0")
+        student, when = match["student"], when and when.replace(tzinfo=UTC)
+        return Sender(student, student, file, upload=int(upload), when=when)
     parts = name.split("/")
-    for place, part in enumerate(parts[:-1]):
-        if match := _EXCHANGE.fullmatch(part):
-            when = None
-            with suppress(PlatformError):  # a zone that means several
-                when = read_time(match["time"], None)
-            upload = re.sub(r"\D", "", match["time"][:26]).ljust(20, "0")
-            file = "/".join(parts[place + 1 :])
-            student, when = match["student"], when and when.replace(tzinfo=UTC)
-            return Sender(student, student, file, upload=int(upload), when=when)
     places = [place for place, part in enumerate(parts[:-1]) if part == assignment and place]
     place = places[0] if places else 1
     student, file = parts[place - 1], "/".join(parts[place + 1 if places else 1 :])
     return Sender(student, student, file) if file and student else None
+
+
+def _outermost(pattern: re.Pattern[str], path: str) -> tuple[re.Match[str] | None, str]:
+    """The outermost folder of a path that fits, and the file in it."""
+    parts = path.split("/")
+    for place, part in enumerate(parts[:-1]):
+        if match := pattern.fullmatch(part):
+            return match, "/".join(parts[place + 1 :])
+    return None, path
 
 
 def senders(assignment: str) -> dict[str, Callable[[str], Sender | None]]:

@@ -7,41 +7,30 @@ for German, French, Spanish, Portuguese, Italian, Dutch and Polish.
 import re
 
 COLUMNS = {  # {Moodle's name in English: in others; a language has had several}
-    "Username": (
-        *("Anmeldename", "Nutzername", "Benutzername", "Nom d'utilisateur", "Nombre de usuario"),
-        *("Nome de utilizador", "Identificação de usuário", "Nome utente", "Gebruikersnaam"),
-        "Nazwa użytkownika",
-    ),
-    "ID number": (
-        *("ID-Nummer", "Numéro d'identification", "Número de ID", "Número ID"),
-        *("Número de identificação", "Codice identificativo", "ID-nummer", "Numer ID"),
-        "Numer identyfikacyjny",
-    ),
-    "Email address": (
-        *("Email", "E-Mail-Adresse", "E-Mail", "Adresse de courriel", "Adresse e-mail"),
-        *("Dirección de correo", "Dirección Email", "Dirección de correo electrónico"),
-        *("Correo electrónico", "Endereço de e-mail", "Endereço de email", "E-mail"),
-        *("Indirizzo email", "Indirizzo e-mail", "E-mailadres", "Adres e-mail"),
-        "Adres poczty elektronicznej",
-    ),
-    "Identifier": (
-        *("ID", "Identifikator", "Identifiant", "Identificador", "Identificativo"),
-        *("Identificatie", "Identificator", "Identifier", "Identyfikator"),
-    ),
-    "Full name": (
-        *("Vollständiger Name", "Nom complet", "Nombre completo", "Nome completo"),
-        *("Nome e cognome", "Cognome e nome", "Volledige naam", "Pełna nazwa", "Imię i nazwisko"),
-        *("Nombre", "Nome"),  # where there is no family name beside it; see `in_english`
-    ),
-    "Groups": (
-        *("Group", "Gruppen", "Gruppe", "Groupes", "Groupe", "Grupos", "Grupo", "Gruppi", "Gruppo"),
-        *("Groepen", "Groep", "Grupy", "Grupa"),
-    ),
-    "First name": ("Vorname", "Prénom", "Nombre", "Nome", "Nome próprio", "Voornaam", "Imię"),
-    "Last name": (
-        *("Surname", "Nachname", "Nom", "Nom de famille", "Apellido(s)", "Apellidos", "Apelido"),
-        *("Sobrenome", "Cognome", "Achternaam", "Nazwisko"),
-    ),
+    english: tuple(re.split(r",\s+", others))
+    for english, others in {
+        "Username": """Anmeldename, Nutzername, Benutzername, Nom d'utilisateur, Nombre de usuario,
+            Nome de utilizador, Identificação de usuário, Nome utente, Gebruikersnaam,
+            Nazwa użytkownika""",
+        "ID number": """ID-Nummer, Numéro d'identification, Número de ID, Número ID,
+            Número de identificação, Codice identificativo, ID-nummer, Numer ID,
+            Numer identyfikacyjny""",
+        "Email address": """Email, E-Mail-Adresse, E-Mail, Adresse de courriel, Adresse e-mail,
+            Dirección de correo, Dirección Email, Dirección de correo electrónico,
+            Correo electrónico, Endereço de e-mail, Endereço de email, E-mail, Indirizzo email,
+            Indirizzo e-mail, E-mailadres, Adres e-mail, Adres poczty elektronicznej""",
+        "Identifier": """ID, Identifikator, Identifiant, Identificador, Identificativo,
+            Identificatie, Identificator, Identifier, Identyfikator""",
+        # the last two where there is no family name beside it; see `in_english`
+        "Full name": """Vollständiger Name, Nom complet, Nombre completo, Nome completo,
+            Nome e cognome, Cognome e nome, Volledige naam, Pełna nazwa, Imię i nazwisko, Nombre,
+            Nome""",
+        "Groups": """Group, Gruppen, Gruppe, Groupes, Groupe, Grupos, Grupo, Gruppi, Gruppo,
+            Groepen, Groep, Grupy, Grupa""",
+        "First name": """Vorname, Prénom, Nombre, Nome, Nome próprio, Voornaam, Imię""",
+        "Last name": """Surname, Nachname, Nom, Nom de famille, Apellido(s), Apellidos, Apelido,
+            Sobrenome, Cognome, Achternaam, Nazwisko""",
+    }.items()
 }
 # The worksheet has two such columns, of the submission and of the mark
 _MODIFIED = re.compile(

@@ -1,12 +1,12 @@
 """Marks for Canvas. nbseal.lms.export names the source for its columns."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from nbseal.errors import PlatformError
 from nbseal.lms.people.roster import Roster
 from nbseal.lms.sheets import mark_sheets as sheets
-from nbseal.lms.sheets.mark_sheets import Book, Columns, Sheet
+from nbseal.lms.sheets.mark_sheets import Book, Options, Sheet
 from nbseal.tables import Cell, is_harmless, to_csv
 
 # Some have two columns for names, and more ids; Canvas' importer reads them all
@@ -15,17 +15,16 @@ CANVAS_IDS = ("ID", "SIS User ID", "SIS Login ID", "Integration ID", "Root Accou
 CANVAS_OPTIONAL = ("Integration ID", "Root Account")
 
 
-def canvas_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
+def canvas_sheet(book: Book, roster: Roster, options: Options) -> Sheet:
     """What Canvas imports; the columns that tell who it is are those of the roster."""
     people, unknown = sheets.match(book, roster)
-    known = [m for m in book.marks if m.student in people]
-    table = roster.table
+    known, table = [m for m in book.marks if m.student in people], roster.table
     ids = [name for name in CANVAS_NAMES if name in table]
     ids += [one for one in CANVAS_IDS if one in table or one not in CANVAS_OPTIONAL]
-    titles, points = sheets.marks_columns(book, columns)
+    titles, points = sheets.marks_columns(book, options)
     headers = [_canvas_title(roster, title) for title in titles]
-    if not columns.new:
-        _refuse_new(roster, headers, columns)
+    if not options.new_columns:
+        _refuse_new(roster, headers, options)
     blank: list[Cell] = [""] * (len(ids) - 1)
     lines: list[list[Cell]] = [[*ids, *headers], ["Points Possible", *blank, *points]]
     for m in known:
@@ -33,9 +32,17 @@ def canvas_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
         # the ID is a number, and enough
         values = [row.get(column.casefold(), "") for column in ids]
         kept = [v if c in CANVAS_NAMES or is_harmless(v) else "" for c, v in zip(ids, values)]
-        lines.append([*kept, *sheets.marks_cells(book, m, columns)])
-    warnings = (*_points_differ(roster, headers, points), *sheets.other_names(book, people))
-    return Sheet(to_csv(lines), unknown, warnings)
+        lines.append([*kept, *sheets.marks_cells(book, m, options)])
+    first = table.columns[0].casefold()
+    theirs = next((r for r in table.rows if r[first].casefold() == "points possible"), {})
+    warnings = [
+        warning
+        for header, ours in zip(headers, points)
+        for warning in sheets.other_points(
+            header, theirs.get(header.casefold(), ""), "Canvas", ours
+        )
+    ]
+    return Sheet(to_csv(lines), unknown, (*warnings, *sheets.other_names(book, people)))
 
 
 def _canvas_title(roster: Roster, title: str) -> str:
@@ -52,11 +59,11 @@ def _canvas_title(roster: Roster, title: str) -> str:
     return found[0] if found else title
 
 
-def _refuse_new(roster: Roster, headers: Sequence[str], columns: Columns) -> None:
+def _refuse_new(roster: Roster, headers: Sequence[str], options: Options) -> None:
     """Canvas makes an assignment of each title that it does not know. Raises PlatformError."""
     theirs = roster.table.columns
     unknown = [header for header in headers if header not in theirs]
-    if columns.by_exercise and unknown and headers[0] in theirs:
+    if options.by_exercise and unknown and headers[0] in theirs:
         raise PlatformError(
             f"{roster.table.path} has no assignments for the exercises yet "
             f"({', '.join(map(repr, unknown))}); to let Canvas make them, add --new-columns to "
@@ -69,14 +76,3 @@ def _refuse_new(roster: Roster, headers: Sequence[str], columns: Columns) -> Non
             f"make a new one. Name one of Canvas' with --column: {', '.join(titles) or 'it has none'}"
             "; or say --new-columns"
         )
-
-
-def _points_differ(
-    roster: Roster, headers: Sequence[str], points: Iterable[float]
-) -> Iterable[str]:
-    """Where an assignment in Canvas has other points than here, so that its marks would mislead."""
-    first = roster.table.columns[0].casefold()
-    rows = [r for r in roster.table.rows if r[first].casefold() == "points possible"]
-    for header, ours in zip(headers, points):
-        theirs = rows[0].get(header.casefold(), "") if rows else ""
-        yield from sheets.other_points(header, theirs, "Canvas", ours)

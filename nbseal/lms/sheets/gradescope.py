@@ -55,12 +55,12 @@ def autograder(book: Book, roster: Roster | None) -> Sheet:
         email = students[m.student].email or (m.student if "@" in m.student else "")
         if roster:
             email = people[m.student].ids.get("Email", "")
-        if not email or alike(email) in whose:
-            other = whose.get(alike(email))
-            why = f"the e-mail address of {other!r}" if other else f"no e-mail address{_ADDRESSES}"
-            unknown[m.student] = f"{m.student!r} has {why}"
+        if not email:
+            unknown[m.student] = f"{m.student!r} has no e-mail address{_ADDRESSES}"
             continue
-        whose[alike(email)] = m.student
+        if (other := whose.setdefault(alike(email), m.student)) != m.student:
+            unknown[m.student] = f"{m.student!r} has the e-mail address of {other!r}"
+            continue
         notes = [f"Points off for lateness: {number(m.late_penalty)}."] if m.late_penalty else []
         notes += ["Some answers are still to be marked."] if m.needs_manual_grade else []
         results[alike(email)] = {
@@ -78,4 +78,4 @@ def autograder(book: Book, roster: Roster | None) -> Sheet:
     }
     warnings = [f"the assignment in Gradescope must have {number(book.points)} autograder points"]
     warnings += other_names(book, people)
-    return Sheet(to_zip(files, mode=0o755), dict(sorted(unknown.items())), tuple(warnings))
+    return Sheet(to_zip(files, mode=0o755), unknown, tuple(warnings))

@@ -8,7 +8,7 @@ one is enough, and a student without any other counts as unknown.
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import chain
+from pathlib import Path
 
 from nbseal.course.gradebook import Marks
 from nbseal.course.students import Student
@@ -25,8 +25,7 @@ _SUMS = ("late_penalty", "total", "max", "needs_manual_grade")
 
 @dataclass(frozen=True)
 class Book:
-    """What a gradebook holds of an assignment: what gives points, marks by student, and who the
-    students are; handed_in: those who have, graded or not."""
+    """What a gradebook holds of an assignment. handed_in: those who have, graded or not."""
 
     items: Sequence[Item]
     marks: Sequence[Marks]
@@ -46,7 +45,7 @@ class Book:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table to write; the students whom the platform would not find, {id: reason}; sentences."""
+    """data: to write; unknown: the students whom the platform would not find, {id: reason}."""
 
     data: bytes
     unknown: dict[str, str]
@@ -54,13 +53,17 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Columns:
-    """name: the platform's name of the assignment; by_exercise: a column for each exercise, too;
-    new: whether Canvas may be given assignments that it does not have."""
+class Options:
+    """What to write, as the options of `nbseal export`; column: the platform's name of the assignment."""
 
-    name: str
-    by_exercise: bool
-    new: bool = False
+    format: str = "csv"
+    roster: Path | None = None
+    student_column: str | None = None
+    column: str | None = None
+    by_exercise: bool = False
+    skip_unknown: bool = False
+    new_columns: bool = False
+    anyway: bool = False
 
 
 def match(book: Book, roster: Roster) -> tuple[dict[str, Person], dict[str, str]]:
@@ -70,30 +73,26 @@ def match(book: Book, roster: Roster) -> tuple[dict[str, Person], dict[str, str]
     for m in book.marks:
         s = students[m.student]
         try:
-            name = f"{s.first_name} {s.last_name}"
-            people[s.id] = find_student(roster, s.id, name, s.email, s.platform_id)
+            people[s.id] = find_student(roster, s)
         except PersonError as error:
             unknown[s.id] = str(error)
-    first: dict[int, str] = {}
+    first = dict[int, str]()
     for one, person in [*people.items()]:
         if (other := first.setdefault(id(person), one)) != one:
             for student, twin in ((other, one), (one, other)):
                 people.pop(student, None)
                 unknown[student] = f"{student!r} and {twin!r} would be one person"
-    return people, dict(sorted(unknown.items()))
+    return people, unknown
 
 
 def other_names(book: Book, people: dict[str, Person]) -> list[str]:
     """Students who have another name in the roster than in the gradebook: perhaps other people."""
-    found = []
-    for s in book.students:
-        name = f"{s.first_name} {s.last_name}".strip()
-        person = people.get(s.id)
-        if name and person and person.name and words(name) != words(person.name):
-            found.append(
-                f"{s.id!r} is {name!r} in the gradebook, and {person.name!r} in the roster"
-            )
-    return found
+    known = [(s.id, s.name, people[s.id].name) for s in book.students if s.id in people]
+    return [
+        f"{student!r} is {ours!r} in the gradebook, and {theirs!r} in the roster"
+        for student, ours, theirs in known
+        if ours and theirs and words(ours) != words(theirs)
+    ]
 
 
 def other_points(title: str, theirs: str, platform: str, ours: float) -> Iterator[str]:
@@ -103,16 +102,16 @@ def other_points(title: str, theirs: str, platform: str, ours: float) -> Iterato
             yield f"{title!r} has {theirs} points in {platform}, and {number(ours)} here"
 
 
-def marks_columns(book: Book, columns: Columns) -> tuple[list[str], list[float]]:
+def marks_columns(book: Book, options: Options) -> tuple[list[str], list[float]]:
     """The titles of the columns of marks, and the points that each can have."""
-    exercises = book.exercises if columns.by_exercise else {}
-    titles = [columns.name, *(f"{columns.name}: {exercise}" for exercise in exercises)]
+    exercises, name = book.exercises if options.by_exercise else {}, options.column or ""
+    titles = [name, *(f"{name}: {exercise}" for exercise in exercises)]
     return titles, [book.points, *exercises.values()]
 
 
-def marks_cells(book: Book, marks: Marks, columns: Columns) -> list[Cell]:
+def marks_cells(book: Book, marks: Marks, options: Options) -> list[Cell]:
     """A student's marks, in the order of `marks_columns`."""
-    exercises = book.exercises if columns.by_exercise else ()
+    exercises = book.exercises if options.by_exercise else ()
     return [marks.total, *(marks.by_exercise[exercise] for exercise in exercises)]
 
 
@@ -135,7 +134,7 @@ def csv_sheet(book: Book) -> Sheet:
     return Sheet(to_csv(lines), {})
 
 
-def moodle_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
+def moodle_sheet(book: Book, roster: Roster, options: Options) -> Sheet:
     """What Moodle imports; with each column of the roster that tells of everybody who it is."""
     people, unknown = match(book, roster)
     usable = {c: {s for s, p in people.items() if _moodle_id(roster, p, c)} for c in MOODLE_IDS}
@@ -146,21 +145,18 @@ def moodle_sheet(book: Book, roster: Roster, columns: Columns) -> Sheet:
             why = f"has none of these in {roster.table.path}: {', '.join(MOODLE_IDS)}"
         unknown[student] = f"{student!r} {why}"
     ids = [column for column in MOODLE_IDS if usable[column] >= most and most]
-    titles, _ = marks_columns(book, columns)
+    titles, _ = marks_columns(book, options)
     lines: list[list[Cell]] = [["Name", *ids, *titles]]
     for m in book.marks:
         if m.student in most:
             person = people[m.student]
             told = [person.ids[column] for column in ids]
-            lines.append([person.name, *told, *marks_cells(book, m, columns)])
+            lines.append([person.name, *told, *marks_cells(book, m, options)])
     most_theirs = maximum_column(roster.table.columns)  # of the grading worksheet
-    points = {person.row.get(most_theirs, "") for person in people.values()}
-    differ = chain(
-        *(other_points(columns.name, one, "Moodle", book.points) for one in sorted(points))
-    )
-    return Sheet(
-        to_csv(lines), dict(sorted(unknown.items())), (*differ, *other_names(book, people))
-    )
+    points = sorted({person.row.get(most_theirs, "") for person in people.values()})
+    warnings = [w for one in points for w in other_points(titles[0], one, "Moodle", book.points)]
+    warnings += other_names(book, people)
+    return Sheet(to_csv(lines), unknown, tuple(warnings))
 
 
 def _moodle_id(roster: Roster, person: Person, column: str) -> str:
