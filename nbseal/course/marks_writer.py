@@ -166,9 +166,10 @@ def _assignment_of(gradebook: Gradebook, course: Path, test: str, name: str) -> 
     found = [(one, its) for one, its, cell in known if test in (cell, f"{its}/{cell}")]
     if not found:
         where = f"{name} has no" if name else "no assignment of the gradebook has a"
-        near = get_close_matches(test.rpartition("/")[2], {cell for *_, cell in known})
-        meant = f"; do you mean {' or '.join(near)}?" if near else ""
-        raise CourseError(f"{where} check {test!r}{meant}")
+        checks = list(dict.fromkeys(cell for *_, cell in known))
+        near = get_close_matches(test.rpartition("/")[2], checks)
+        meant = f"; do you mean {' or '.join(near)}?" if near else f"; there are {listed(checks)}"
+        raise CourseError(f"{where} check {test!r}{meant if checks else ''}")
     if len(found) > 1:
         names = dict.fromkeys(one for one, _ in found)
         say = "--assignment NAME" if len(names) > 1 else f"NOTEBOOK/{test}"

@@ -1,6 +1,7 @@
 """Makes the students' version of an assignment, and compares it with the committed one."""
 
 import copy
+import re
 import shutil
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -32,6 +33,7 @@ from nbseal.notebook.assignment import (
 )
 
 _Place = tuple[str | None, str, str]  # a cell, its notebook, the assignment
+_Given = tuple[_Place, dict[str, str]]  # where it is, and what it holds
 AUTOTEST = "AUTOTEST"  # nbgrader writes tests for such lines when it makes the release
 
 
@@ -72,6 +74,11 @@ def reason_of(name: str, log: str) -> str:
             f"source/{name} has the metadata of an older nbgrader; keep a copy of it, and run: "
             f"nbgrader update source/{name}"
         )
+    if gone := re.search(r"headerfooter.*No such file or directory: '(.*?)'", log, re.DOTALL):
+        return (
+            f"{gone[1]} is not there, which nbgrader_config.py names as the header or footer of all "
+            "notebooks; write it, or take that line out"
+        )
     for words, what in (
         ("Cannot add or remove cells", "cells"),
         ("Cannot modify existing assignment", "a notebook"),
@@ -109,12 +116,12 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
     not what the source gives: {file: what was wrong with it}. Raises as `make_release`, and
     nothing has changed then."""
     config = course_config(course)
-    new = _enter_given(course, name, config)
+    new, gone = _renew_given(course, name, config)
     with _temporary_folder() as folder:
         try:
             fresh = _generate(course, name, config, folder)
         except CourseError:
-            _take_out(course, new)
+            _put_back(course, new, gone)
             raise
         target = release_folder(config, name)
         if stale := _compare(files_below(fresh), target, ignored(course)):
@@ -124,28 +131,37 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
     return stale
 
 
-def _enter_given(course: Path, name: str, config: Config) -> list[_Place]:
-    """Enter the locked cells that are new; return them. Once there are marks nbgrader refuses them, as it
-    does new tests, though no mark depends on them."""
-    new: list[_Place] = []
+def _renew_given(course: Path, name: str, config: Config) -> tuple[list[_Place], list[_Given]]:
+    """Enter the locked cells that are new, take out those that are locked no more; return both. Once there
+    are marks nbgrader refuses them, as it does tests, though no mark depends on them."""
+    new, gone = list[_Place](), list[_Given]()
     sources = CourseDirectory(config=config).source_directory
     with suppress(NotEnteredError, MissingEntry), open_gradebook(course) as gradebook:
         for notebook in read_notebooks(course, name, sources):
-            entered = gradebook.find_notebook(notebook.notebook_name, name).source_cells
-            known = {cell.name for cell in entered}
+            entered = gradebook.find_notebook(notebook.notebook_name, name)
+            kinds = entered.grade_cells, entered.solution_cells, entered.task_cells
+            others = {cell.name for cells in kinds for cell in cells}
+            known = {cell.name: cell for cell in entered.source_cells if cell.name not in others}
             for cell in filter(is_given, notebook.notebook.cells):
-                if is_locked(cell) and grade_id(cell) not in known:
+                if is_locked(cell) and not known.pop(grade_id(cell), None):
                     new.append((grade_id(cell), notebook.notebook_name, name))
                     gradebook.add_source_cell(*new[-1], cell_type=cell.cell_type)
-    return new
+            for there in known.values():
+                place = there.name, notebook.notebook_name, name
+                gone.append((place, {"cell_type": there.cell_type, "source": there.source}))
+                gradebook.db.delete(there)
+        gradebook.db.commit()
+    return new, gone
 
 
-def _take_out(course: Path, cells: Sequence[_Place]) -> None:
-    """Take cells out of the gradebook again; else nbgrader would refuse the source without them, too."""
-    if cells:
+def _put_back(course: Path, new: Sequence[_Place], gone: Sequence[_Given]) -> None:
+    """Have the gradebook as it was; else nbgrader would refuse the earlier source, too."""
+    if new or gone:
         with open_gradebook(course) as gradebook:
-            for place in cells:
+            for place in new:
                 gradebook.db.delete(gradebook.find_source_cell(*place))
+            for place, cell in gone:
+                gradebook.add_source_cell(*place, **cell)
             gradebook.db.commit()
 
 

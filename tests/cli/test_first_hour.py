@@ -187,14 +187,24 @@ def test_a_release_that_nbgrader_refuses(course):
     assert run(course, "release").exit_code == 0
 
 
-def test_a_cell_that_is_locked_later(course):
+def test_a_cell_that_is_locked_later_and_unlocked_again(course):
     run(course, "grade")
     path = course / "source" / "mini" / "mini.ipynb"
     notebook = nbformat.read(path, 4)
     notebook.cells.insert(0, mini.given("first", "import math"))
-    nbformat.write(notebook, path)
-    assert "mini.ipynb: renewed" in said(run(course, "release"))
-    assert "No total has changed." in said(run(course, "grade"))
+    for locked in (True, False):
+        notebook.cells[0].metadata.nbgrader.locked = locked
+        nbformat.write(notebook, path)
+        assert "mini.ipynb: renewed" in said(run(course, "release"))
+        assert "No total has changed." in said(run(course, "grade"))
+
+
+def test_a_header_that_is_not_there(course):
+    configure(course, "c.IncludeHeaderFooter.header = 'source/header.ipynb'")
+    for command in ("release", "check"):
+        result = run(course, command)
+        assert result.exit_code == 2 and "source/header.ipynb is not there" in said(result)
+        assert "Traceback" not in result.output
 
 
 # -- late
