@@ -1,5 +1,5 @@
-"""Follow-through: what failed after an earlier mistake is asked again, with the reference of the earlier
-exercises. Only verdicts and points leave such a pass, for its worker knows hidden checks."""
+"""What failed after an earlier mistake is asked again, with the reference of the earlier exercises. Only
+verdicts and points leave such a pass, for its worker knows hidden checks."""
 
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -103,16 +103,12 @@ def _settle(
             still = still or (builds and again.verdict == Verdict.FAILED)
             if not (passed or share > tested.points):
                 continue
-            if passed:
-                reason = f"Passed with {_whose(at_fault)} in place of yours."
-                marking.settle(name, Verdict.PASSED, reason)
-                settled = True
-            else:
-                reason = (
-                    f"This check gives {share:g} points with {_whose(at_fault)} in place of yours."
-                )
-                marking.settle(name, Verdict.FAILED, reason)
+            says = "Passed" if passed else f"This check gives {share:g} points"
+            reason = f"{says} with {_whose(at_fault)} in place of yours."
+            marking.settle(name, again.verdict, reason)
+            if not passed:
                 marking.shares[name] = share
+            settled = settled or passed
             marking.at_fault[name] = at_fault
         if settled or still:
             whose = _whose(sorted(at_fault, key=order.index))

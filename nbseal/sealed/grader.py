@@ -1,8 +1,4 @@
-"""Grades one submission: from the bytes of a notebook to marks, reasons and the graded notebook.
-
-`Grader` keeps two zygotes ready: one forks workers, one forks checkers. It reads no gradebook and
-writes only to a scratch folder of its own.
-"""
+"""`Grader` grades submissions. It reads no gradebook and writes only to a scratch folder of its own."""
 
 import tempfile
 import time
@@ -82,7 +78,7 @@ class Grader:
         self.left_out = [*unsafe_cells(assignment.notebook, files)]
         self.refused = sorted(modules_in(self.closed))
         imports = sorted(given_cells.imports_of(release))
-        science = packages_of(self._modules() - set(self.refused))
+        science = packages_of(self._modules() - {*self.refused})  # may be brought by another
         self.known["science"] = [name for name in science if name not in self.refused]
         self.imports = [name for name in imports if name.split(".")[0] not in self.refused]
         self.cells = [cell.source for cell in release.cells if cell.cell_type == "code"]
@@ -164,10 +160,8 @@ class Grader:
     def verdicts(
         self, data: bytes, asked: Sequence[str], *, replaced: Sequence[str] = ()
     ) -> dict[str, Verdict]:
-        """Run some test cells, for an audit; return {test cell: passed, failed, or not run}.
+        """Run some test cells of a notebook, for an audit; return {test cell: passed, failed, or not run}.
 
-        data: the bytes of a notebook.
-        asked: the test cells.
         replaced: the exercises after whose cells the reference's cells are run.
         """
         is_open = [test.name for test in self.assignment.unsealed if test.name in asked]
@@ -221,7 +215,7 @@ class Grader:
     def _ask(self, data: bytes, request: PassRequest) -> PassResult:
         """Have a checker do a pass; again, with new processes, if one that it needs has ended.
 
-        Raises ZygoteError if that happens twice, for lack of disk, say: no mark depends on it."""
+        Raises ZygoteError if that happens twice, for lack of disk, say."""
         result = self._pass(data, request)
         if self.stopped:
             raise ZygoteError("grading was stopped")
@@ -256,12 +250,11 @@ class Grader:
             with suppress(ZygoteError):
                 self.checkers.stop()
                 self.workers.stop()
-        if isinstance(end, Refused):
-            raise SandboxError(end.reason)
-        if isinstance(end, Failed):
-            return PassResult(
-                tests, stopped=f"The checks were stopped: {end.reason}.", gone=end.gone
-            )
+        match end:
+            case Refused(reason=reason):
+                raise SandboxError(reason)
+            case Failed(reason=reason, gone=gone):
+                return PassResult(tests, stopped=f"The checks were stopped: {reason}.", gone=gone)
         return PassResult(tests, end)
 
     def _results(self, marking: Marking, stopped: Sequence[str]) -> Iterator[TestResult]:
@@ -276,11 +269,10 @@ class Grader:
                 if at_fault:  # rounded, lest the sum of thirds is no whole number
                     share = marking.shares.get(test.name, points)
                     points = max(round(self.follow_through * share, 6), tested.points)
-                in_process = marking.in_process.get(test.name, False)
                 strange = tested.uncrossable if verdict == Verdict.FAILED else ""
                 yield TestResult(
                     *(test.name, exercise.name, points, test.points, verdict, reason, at_fault),
-                    *(test.sealed, strange, in_process),
+                    *(test.sealed, strange, marking.in_process.get(test.name, False)),
                 )
 
     def _modules(self) -> set[str]:

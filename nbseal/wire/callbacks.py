@@ -95,9 +95,8 @@ def answer(
 ) -> tuple[bytes, list[object]]:
     """Call the function that a question asks for; return the message to send, and its arguments.
 
-    functions: those that the worker may call, by their places.
-    classes, registry, writable, staying: as `decode` has them.
-    lendings: what the check has passed; the results of its functions may hold more.
+    functions: those that the worker may call. lendings: what the check has passed; the results of its
+    functions may hold more. Others: as `decode` has them.
 
     An ordinary exception of the function is sent as its answer; what ends a check passes through.
     Raises WireError if the question is invalid, however hostile it is.
@@ -166,4 +165,4 @@ def _is_short(value: object) -> bool:
 
 def _following(value: Any) -> tuple[bool, object]:
     element = next(value, _END)
-    return (element is not _END, None if element is _END else element)
+    return (False, None) if element is _END else (True, element)

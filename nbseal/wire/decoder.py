@@ -18,12 +18,7 @@ _HOLDS: dict[type, type] = {parts.Plains: list, parts.Sets: set}  # such rows ar
 
 
 class Unpacker:
-    """Turns parts into values, trusting nothing.
-
-    classes: {name: class} of the objects that may come.
-    registry: the values that have crossed.
-    writable: the numbers of those that the message may change; None: all.
-    staying: gives the value for a part that stays on one side.
+    """Turns parts into values, trusting nothing; for what it takes see `decode`.
 
     here: the values of this message by number; new: those of them that the registry does not know;
         waiting: those that get their content later; begun: those whose content is being made.

@@ -5,7 +5,7 @@ element. The result is plain data, or a handle again. A handle is equal only to 
 order: no comparison in the checker is ever decided by a student's operator.
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from types import GeneratorType
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -58,9 +58,8 @@ class Elements(Handle):
 
     __slots__ = ()
 
-    def __iter__(self) -> Iterator[Any]:
-        begun: Iterator[Any] = _asked(self, "elements")  # it may begin anew, as another one
-        return begun
+    def __iter__(self) -> Any:
+        return _asked(self, "elements")  # it may begin anew, as another one
 
     def __next__(self) -> Any:
         match _asked(self, "next"):

@@ -42,7 +42,7 @@ class Kind(NamedTuple):
 
     @property
     def can_change(self) -> bool:
-        """Whether such values have numbers."""
+        """Whether such values have numbers in messages."""
         return not self.enum and (self.codec is None or self.codec.fill is not None)
 
     def take(self, value: Any) -> Sequence[object] | None:

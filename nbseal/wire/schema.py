@@ -110,7 +110,7 @@ class Int(Part, tag=7):
 
 
 class Text(Part, tag=8):
-    """Text with surrogates, which are half a character."""
+    """Text with surrogates."""
 
     text: bytes
 

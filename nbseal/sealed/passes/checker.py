@@ -32,10 +32,7 @@ MAX_SUBMISSION = 64 << 20  # bytes of a message from the trusted side
 
 
 def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
-    """Do the work that all submissions share; return the function that a forked checker runs.
-
-    told: the fields of a `CheckerSetup`.
-    """
+    """Do the work that all submissions share; return what a forked checker runs. told: a `CheckerSetup`."""
     setup = msgspec.convert(told, CheckerSetup)
     sys.path.insert(0, setup.files)
     os.chdir(setup.files)
@@ -64,11 +61,8 @@ def _spent(notebook: TrustedNotebook, times: Times) -> tuple[float, float]:
 
 
 def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
-    """A clock for checks. Reading it pauses the worker until the worker is called again.
-
-    Otherwise threads that a student's code left behind could slow down what a check measures of
-    its own work.
-    """
+    """A clock for checks. Reading it pauses the worker until that is called again: threads that a student's
+    code left behind could slow down what a check measures of its own work."""
 
     def perf_counter() -> T:
         if notebook.remote:
@@ -81,10 +75,7 @@ def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
 def _check(
     connection: socket.socket, setup: CheckerSetup, notebook: TrustedNotebook, times: Times
 ) -> None:
-    """Receive a request and a submission, do the pass, send its events.
-
-    times: is to tell of this process.
-    """
+    """Receive a request and a submission, do the pass, send its events. times: is to tell of this process."""
     gc.set_threshold(100_000)  # it lives for seconds and makes few reference cycles
 
     def tell(event: Event) -> None:

@@ -26,15 +26,9 @@ from nbseal.wire.schema import bounds
 class Remote:
     """A notebook that runs in a worker, and the calls of its functions.
 
-    cells: those that run there.
-    space: the trusted namespace.
-
-    worker: the process.
-    notebook: its cells there.
-    known: what this side knows.
     raised: the last exception of a function there in this test cell; raised_by: its path; raised_kind:
-        the name of its class, in the worker's words.
-    trace: the lines of the student's cells that the exception came through.
+        the name of its class, in the worker's words; trace: the lines of the student's cells that it
+        came through.
     refused: why a value could not be sent in this test cell; of the worker's, in its own words.
     deaf: while it is set, every call fails at once.
     """
@@ -121,10 +115,7 @@ class Remote:
         return outcome, result
 
     def _outcome(self, values: list[object]) -> tuple[str, Any, BaseException | None]:
-        """What an answer tells: the outcome, the value or what is told of an exception, and the exception.
-
-        Raises WireError if it is no answer.
-        """
+        """What an answer tells: the outcome, the value or what is told of an exception, and the exception."""
         types = self.known.types
         match values:
             case [_, "returned" | "missing" | "function" as outcome, result, tuple()]:
@@ -142,10 +133,8 @@ class Remote:
                 match cause:
                     case (tuple(of), tuple(its), str(said), dict(noted)):
                         raised.__cause__ = rebuild(of, its, said, noted, types.exceptions)
-                self.trace, self.raised_kind = (
-                    trace,
-                    short(str(next(iter(kinds), "")).removeprefix("__main__.")),
-                )
+                self.trace = trace
+                self.raised_kind = short(str([*kinds, ""][0]).removeprefix("__main__."))
                 self.worker.spoiled = "MemoryError" in kinds
                 # names that a test may say
                 may_be_said = {*types.exceptions, *vars(builtins), *KNOWN}
@@ -164,10 +153,7 @@ class Remote:
         raise raised
 
     def _forget(self, check: bool = False) -> None:
-        """Have both sides forget the values that they know.
-
-        check: whether a check has ended, and the functions that it has passed.
-        """
+        """Have both sides forget the values that they know. check: whether a check has ended."""
         self.known.forget()
         self.worker.tell(b"fc" if check else b"f")
 

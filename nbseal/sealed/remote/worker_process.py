@@ -37,12 +37,9 @@ class WorkerLost(BaseException):
 class WorkerProcess:
     """The process of a worker; if it is lost, a zygote forks the next one.
 
-    deadline: until when it may take to answer, of time.monotonic().
-    walls: those around the last process.
-    times: how long it has waited, and computed.
+    deadline: until when it may take to answer, of time.monotonic(). walls: those around the last process.
     lost: why it was lost, since whoever uses it has set this to None.
-    busy: whether it owes an answer.
-    paused: whether it is stopped, with all its threads.
+    busy: whether it owes an answer; paused: whether it is stopped, with all its threads.
     spoiled: whether it ran out of memory, or ended by itself: what earlier test cells left there
         may be the cause. The next cell is to find a fresh process.
     """
@@ -125,10 +122,8 @@ class WorkerProcess:
 
 
 class Talking:
-    """In the block, the worker owes an answer; if an exception leaves the block, it is lost.
-
-    So it is if the exception came from outside, such as a test's own alarm: the answer would come
-    later, to another question.
+    """In the block, the worker owes an answer; if an exception leaves the block, it is lost, also if that
+    came from outside, such as a test's own alarm: the answer would come later, to another question.
 
     slow: what to say if it took too long.
     """
@@ -149,9 +144,9 @@ class Talking:
         if error is None:
             self.worker.busy = self.before
             return
-        if isinstance(error, FrameError) and time.monotonic() >= self.deadline:
-            self.worker.lose(f"This was stopped: {self.slow}. Is there a loop that never ends?")
         if isinstance(error, FrameError):
+            if time.monotonic() >= self.deadline:
+                self.worker.lose(f"This was stopped: {self.slow}. Is there a loop that never ends?")
             self.worker.spoiled = True
             self.worker.lose("The process that ran this code ended.", _end(self.worker.zygote))
         if isinstance(error, WireError):
