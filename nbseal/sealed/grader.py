@@ -35,11 +35,8 @@ class Grader:
     """Grades submissions of one assignment, one after the other; a context manager.
 
     release: the students' version of the notebook.
-    files: {path: content} of the course's files beside the notebook; a student's own files are
-        not used.
-    times: how long things may take.
-    unsafe: whether to grade without any walls.
-    bubblewrap: whether to use bubblewrap, where it works.
+    files: {path: content} of the course's files beside the notebook; a student's own are not used.
+    unsafe: whether to grade without any walls; bubblewrap: whether to use it, where it works.
     follow_through: the share of its points, from 0 to 1, that a check earns if it fails with the
         student's own earlier functions and passes with the reference's; 0: nothing is asked again.
     closed: installed packages, by their names for pip, that students' code cannot use.
@@ -68,20 +65,31 @@ class Grader:
         self.closed = paths_of(closed)
         self.needs = exercises_needed(assignment)
         # all parsing is done here: Python 3.11 cannot parse in two threads at once
-        self.known = {
-            "classes": sorted(
-                given_cells.classes_of(self._given())
-                | given_cells.classes_of_files(assignment.notebook, files)
-            ),
-            "opening": given_cells.opening_of(release),
-        }
-        self.left_out = [*unsafe_cells(assignment.notebook, files)]
-        self.refused = sorted(modules_in(self.closed))
+        given = NotebookNode(cells=[cell for cell in release.cells if not is_open(cell)])
+        in_files = given_cells.classes_of_files(assignment.notebook, files)
+        refused = sorted(modules_in(self.closed))
+        science = packages_of(self._modules() - {*refused})  # another may bring one that is refused
         imports = sorted(given_cells.imports_of(release))
-        science = packages_of(self._modules() - {*self.refused})  # may be brought by another
-        self.known["science"] = [name for name in science if name not in self.refused]
-        self.imports = [name for name in imports if name.split(".")[0] not in self.refused]
-        self.cells = [cell.source for cell in release.cells if cell.cell_type == "code"]
+        self.of_both = {
+            "unsafe": unsafe,
+            "classes": sorted(given_cells.classes_of(given) | in_files),
+            "opening": given_cells.opening_of(release),
+            "science": [name for name in science if name not in refused],
+        }
+        self.of_workers = {
+            "imports": [name for name in imports if name.split(".")[0] not in refused],
+            "refused": refused,
+            "cells": [cell.source for cell in release.cells if cell.cell_type == "code"],
+        }
+        self.of_checkers = {
+            "name": assignment.name,
+            "source": nbformat.writes(assignment.notebook),
+            "release": nbformat.writes(release),
+            "open_checks": [test.name for test in assignment.unsealed],
+            "left_out": [*unsafe_cells(assignment.notebook, files)],
+            "cell_seconds": times.cell,
+            "again_seconds": min(times.again, times.cell),
+        }
         self.stopped = False
         self.free: frozenset[str] | None = None
 
@@ -91,17 +99,7 @@ class Grader:
             folder.chmod(0o711)  # workers that root starts become the user nobody
             lay_out(folder, self.files)
             self.workers, self.checkers = start(
-                *(folder, stack, self.known | {"unsafe": self.unsafe}),
-                {"imports": self.imports, "refused": self.refused, "cells": self.cells},
-                {
-                    "name": self.assignment.name,
-                    "source": nbformat.writes(self.assignment.notebook),
-                    "release": nbformat.writes(self.release),
-                    "open_checks": [test.name for test in self.assignment.unsealed],
-                    "left_out": self.left_out,
-                    "cell_seconds": self.times.cell,
-                    "again_seconds": min(self.times.again, self.times.cell),
-                },
+                *(folder, stack, self.of_both, self.of_workers, self.of_checkers),
                 bubblewrap=self.bubblewrap and not self.unsafe,
                 closed=self.closed,
                 seconds=self.times.total,
@@ -281,7 +279,3 @@ class Grader:
         cells = [new_code_cell(text.decode("utf-8", "replace")) for text in texts]
         notebooks = (self.assignment.notebook, self.release, new_notebook(cells=cells))
         return set[str]().union(*map(given_cells.imports_of, notebooks))
-
-    def _given(self) -> NotebookNode:
-        """The released cells that no student writes."""
-        return NotebookNode(cells=[cell for cell in self.release.cells if not is_open(cell)])

@@ -1,7 +1,7 @@
 """How values of one type are taken apart into plainer ones, and made again on the other side.
 
-The receiver does not trust what comes: each codec checks exact types and sizes. Nothing of a value's own
-class is sent, and only the built-in types' own methods are called: those of a subclass may lie.
+Each codec checks exact types and sizes of what comes, and calls only the built-in types' own methods: those
+of a subclass may lie.
 """
 
 from collections.abc import Callable, Iterable, Sequence

@@ -1,8 +1,7 @@
-"""Handles stand in the checker for functions and iterators that stay in the worker.
+"""Handles stand in the checker for functions and iterators that stay in the worker, and ask them.
 
-What is done with a handle is done with the value: a function is called, an iterator gives its next
-element. The result is plain data, or a handle again. A handle is equal only to itself, is true, and has no
-order: no comparison in the checker is ever decided by a student's operator.
+A handle is equal only to itself, is true, and has no order: no comparison in the checker is ever decided by
+a student's operator.
 """
 
 from collections.abc import Callable, Generator, Mapping
@@ -111,8 +110,7 @@ def _asked(handle: Handle, what: str, /, *arguments: Any, **keywords: Any) -> An
 class Handles:
     """The checker's handles for the values of one worker: the same value has the same handle.
 
-    ask: asks the worker.
-    lent: what the checker has passed, by number.
+    ask: asks the worker. lent: what the checker has passed, by number.
     """
 
     def __init__(self, ask: Ask, lent: Mapping[int, object]) -> None:

@@ -26,18 +26,13 @@ _OWN_NAMES = {base.__name__: base for base in OWN}
 
 
 class Kind(NamedTuple):
-    """As what values cross.
+    """As what values cross."""
 
-    name: in messages. type: of what is made on this side.
-    codec: what they hold, unless they are objects that hold nothing but attributes.
-    known: whether it is a class that both sides know, such as an enum; own: whether it is a student's own.
-    """
-
-    name: str
-    type: Any
-    codec: Codec | None
-    known: bool = False
-    own: bool = False
+    name: str  # in messages
+    type: Any  # of what is made on this side
+    codec: Codec | None  # None: of objects that hold nothing but attributes
+    known: bool = False  # whether it is a class that both sides know, such as an enum
+    own: bool = False  # whether it is a student's own
     enum: bool = False
 
     @property
