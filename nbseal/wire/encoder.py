@@ -121,17 +121,9 @@ class Packer:
         if kinds <= PLAIN:
             self.spend(0, _letters(inner) if str in kinds else 0)
             return parts.Plains(taken)
-        if len(kinds) == 1:
-            [kind] = kinds
-            if kind is tuple:
-                self.spend(len(inner), sum(map(len, inner)))
-                items = list(chain.from_iterable(inner))
-                if set(map(type, items)) <= PLAIN:
-                    self.spend(0, _letters(items))
-                    return parts.Tuples(taken)
-            elif (how := self.kind_of(kind)) and how.can_change:
-                numbers = iter(self.numbers_of(inner, kind))
-                return parts.Numbers([[*islice(numbers, len(row))] for row in taken])
+        if len(kinds) == 1 and (how := self.kind_of(*kinds)) and how.can_change:
+            numbers = iter(self.numbers_of(inner, *kinds))
+            return parts.Numbers([[*islice(numbers, len(row))] for row in taken])
         # of a copy: a student's __repr__ could lengthen the list for ever
         return parts.Nodes([[self.part(value) for value in [*row]] for row in taken])  # type: ignore[misc]
 

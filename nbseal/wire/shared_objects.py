@@ -12,8 +12,7 @@ class Registry:
 
     odd: whether this side, the worker, gives odd numbers to what it sends first.
     follows: whether what a worker has sent first stays the same when it sends it again, with what
-        it holds then, and whether what the other side has just said is not said again. In a
-        question of the worker's, not all may be changed: there may be the notebook's own.
+        it holds then, and whether what the other side has just said is not said again.
     latest: what the worker's last message told of first.
     said: the groups of the other side's last message; told: the numbers in this side's.
     """

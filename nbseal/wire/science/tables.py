@@ -1,8 +1,7 @@
-"""The forms of pandas' Index, Series and DataFrame with plain columns, and of its single times.
+"""The forms of pandas' Index, Series and DataFrame, and of its single times.
 
-The side that gets a table makes a new one with its own pandas, from columns and an index. So
-`df.equals(expected)` compares plain data, and never asks a student's class. A column is plain if it is
-one of numpy's, of times without a zone, or of texts.
+The side that gets a table makes a new one, so `df.equals(expected)` never asks a student's class. A column
+is one of numpy's, of times without a zone, or of texts.
 """
 
 import re
