@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import Flag
-from itertools import chain, count, islice
+from itertools import chain, islice
 from typing import Any, NoReturn
 
 import msgspec
@@ -145,23 +145,17 @@ class Packer:
 
     def numbers_of(self, values: list[object], kind: type) -> list[int]:
         """The numbers of some values of one type. What is new in this message waits for being packed."""
-        ids = list(map(id, values))
-        fresh = dict(zip(ids, values))
-        if not self.here.keys().isdisjoint(fresh):
-            fresh = {key: value for key, value in fresh.items() if key not in self.here}
-        if fresh:
-            numbers: list[Any] = list(map(self.registry.numbers.get, fresh))
-            if None in numbers:
-                new = [key for key, number in zip(fresh, numbers) if number is None]
-                given = dict(zip(new, count(self.next, 2)))
-                self.next += 2 * len(new)
-                self.values.update(zip(given.values(), map(fresh.__getitem__, new)))
-                numbers = [given.get(key, n) for key, n in zip(fresh, numbers)]
-            self.here.update(zip(fresh, numbers))
-            self.waiting.setdefault(kind, []).extend(fresh.values())
-            if len(fresh) == len(ids):
-                return numbers
-        return list(map(self.here.__getitem__, ids))
+        here, known = self.here, self.registry.numbers
+        for key, value in zip(map(id, values), values):
+            if key in here:
+                continue
+            number = known.get(key)
+            if number is None:
+                number, self.next = self.next, self.next + 2
+                self.values[number] = value
+            here[key] = number
+            self.waiting.setdefault(kind, []).append(value)
+        return [here[id(value)] for value in values]
 
     def spend(self, containers: int, size: int) -> None:
         """Count containers and bytes. Raises WireError once the message is certainly too large."""
