@@ -1,8 +1,8 @@
 """What the two zygotes are told once, when they start."""
 
-from typing import Any
-
 import msgspec
+
+from nbseal.walls.sandbox import Limits
 
 
 class Setup(msgspec.Struct, kw_only=True):
@@ -13,7 +13,7 @@ class Setup(msgspec.Struct, kw_only=True):
     classes: list[str]  # the names of the classes whose objects cross
     opening: list[str]  # the code of the given cells that every worker has run already
     readable: list[str]  # the paths that a student's code may read
-    limits: dict[str, Any]  # the fields of `nbseal.walls.sandbox.Limits`
+    limits: Limits
     science: list[str]  # the packages whose values cross (`nbseal.wire.science`)
 
 

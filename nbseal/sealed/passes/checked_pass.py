@@ -58,7 +58,7 @@ class CheckedPass:
         code, skipped = steps_of(self.submission, request, notebook)
         self.code, self.serves = with_served(code, request, notebook)
         self.remote = worker_for(self.code, skipped, zygote, setup, notebook)
-        notebook.call(self.remote)
+        notebook.remote = self.remote
         self.end = time.monotonic() + request.seconds
         self.blank = _blank(self.submission.steps, notebook.release)
         self.hurried = {*request.hurried}

@@ -19,7 +19,7 @@ from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.passes.checked_pass import CheckedPass
 from nbseal.sealed.passes.plain_run import plain_events
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
-from nbseal.walls.sandbox import Limits, enter
+from nbseal.walls.sandbox import enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.walls.system_calls import stay_here
 from nbseal.walls.waiting import Times, open_times
@@ -90,7 +90,7 @@ def _check(
         times.follow(ours)
         if not setup.unsafe:
             enter(
-                Limits(**setup.limits),
+                setup.limits,
                 readable=[Path(path) for path in setup.readable],
                 scratch=None,
                 keep=[connection.fileno(), control.fileno(), *ours],

@@ -13,7 +13,7 @@ from nbseal.sealed.common.paths import Call
 from nbseal.sealed.remote.known import Known, TrustedSpace
 from nbseal.sealed.remote.questions import Questions
 from nbseal.sealed.remote.replay import Cells, Replay
-from nbseal.sealed.remote.worker_process import Talking, WorkerProcess
+from nbseal.sealed.remote.worker_process import WorkerProcess
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.callbacks import changeable
 from nbseal.wire.exceptions import KNOWN, rebuild
@@ -96,10 +96,10 @@ class Remote:
         writable = mine.union(links.known(registry.numbers))
         if nested:  # it may be the notebook's own data
             writable -= known.protected(registry)
-        with Talking(self.worker, "it took too long") as talking:
+        with self.worker.talking("it took too long") as before:
             self.worker.send(kind + message)
             came = bytes(self.questions.wait(bounds.message))
-            self.worker.busy = talking.before  # a class of a student's may have to hash what came
+            self.worker.busy = before  # a class of a student's may have to hash what came
             types = known.types.values
             values = decode(came, types, registry, writable, staying=self._handles)
             outcome, result, raised = self._outcome(values)

@@ -9,7 +9,7 @@ from typing import Any
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import MAX_RUN, Output, error_output, sane_outputs
 from nbseal.sealed.remote.questions import Questions
-from nbseal.sealed.remote.worker_process import Talking, WorkerLost
+from nbseal.sealed.remote.worker_process import WorkerLost
 from nbseal.wire.messages import Registry, WireError, decode, encode
 
 SLOW_FAILURE = 1  # seconds
@@ -118,7 +118,7 @@ class Replay:
             self.questions.known.look()
             clock = bounded(self.seconds)
         try:
-            with Talking(self.worker, f"it took more than {self.seconds:g} seconds"), clock:
+            with self.worker.talking(f"it took more than {self.seconds:g} seconds"), clock:
                 self.worker.send(message)
                 answer = self.questions.wait(MAX_RUN)
                 match decode(bytes(answer), {}, Registry(odd=False), limit=MAX_RUN):

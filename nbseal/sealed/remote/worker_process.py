@@ -2,7 +2,8 @@
 
 import socket
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 from nbseal.errors import SandboxError, ZygoteError
@@ -97,12 +98,12 @@ class WorkerProcess:
         raise WorkerLost(reason, detail)
 
     def send(self, message: bytes) -> None:
-        """Send a message; only while `Talking`."""
+        """Send a message; only while `talking`."""
         assert self.connection
         send_frame(self.connection, message, self.deadline)
 
     def receive(self, limit: int) -> bytearray:
-        """The next message from it, of so many bytes at most; only while `Talking`."""
+        """The next message from it, of so many bytes at most; only while `talking`."""
         assert self.connection
         return receive_frame(self.connection, limit, self.deadline)
 
@@ -120,38 +121,28 @@ class WorkerProcess:
             self.zygote.pause()
             self.paused = True
 
-
-class Talking:
-    """In the block, the worker owes an answer; if an exception leaves the block, it is lost, also if that
-    came from outside, such as a test's own alarm: the answer would come later, to another question.
-
-    slow: what to say if it took too long.
-    """
-
-    def __init__(self, worker: WorkerProcess, slow: str) -> None:
-        self.worker, self.slow, self.deadline = worker, slow, worker.deadline
-
-    def __enter__(self) -> "Talking":
-        self.before, self.worker.busy = self.worker.busy, True
-        if self.worker.paused:
-            self.worker.paused = False
-            self.worker.zygote.resume()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, _: Any
-    ) -> None:
-        if error is None:
-            self.worker.busy = self.before
-            return
-        if isinstance(error, FrameError):
-            if time.monotonic() >= self.deadline:
-                self.worker.lose(f"This was stopped: {self.slow}. Is there a loop that never ends?")
-            self.worker.spoiled = True
-            self.worker.lose("The process that ran this code ended.", _end(self.worker.zygote))
-        if isinstance(error, WireError):
-            self.worker.lose("The answer that came cannot be used.", f"({error})")
-        self.worker.drop()
+    @contextmanager
+    def talking(self, slow: str) -> Iterator[bool]:
+        """In the block, the worker owes an answer; gives whether it did before. If an exception leaves the
+        block, it is lost, also if that came from outside, such as a test's own alarm: the answer would come
+        later, to another question. slow: what to say if it took too long."""
+        before, self.busy, deadline = self.busy, True, self.deadline
+        if self.paused:
+            self.paused = False
+            self.zygote.resume()
+        try:
+            yield before
+        except FrameError:
+            if time.monotonic() >= deadline:
+                self.lose(f"This was stopped: {slow}. Is there a loop that never ends?")
+            self.spoiled = True
+            self.lose("The process that ran this code ended.", _end(self.zygote))
+        except WireError as error:
+            self.lose("The answer that came cannot be used.", f"({error})")
+        except BaseException:
+            self.drop()
+            raise
+        self.busy = before
 
 
 def _end(zygote: Zygote) -> str:

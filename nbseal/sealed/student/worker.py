@@ -30,7 +30,7 @@ from nbseal.sealed.common.shell import CellShell, make_shell
 from nbseal.sealed.student.names import Names
 from nbseal.sealed.student.outcomes import outcome_of
 from nbseal.walls.closed_packages import refuse
-from nbseal.walls.sandbox import Limits, enter
+from nbseal.walls.sandbox import enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.wire.callbacks import QUESTION, STANDS_IN, changeable
 from nbseal.wire.exceptions import rebuild
@@ -122,7 +122,7 @@ def _wall_in() -> dict[str, Any]:
         os.chdir(_setup.scratch)
         return {}
     walls = enter(
-        Limits(**_setup.limits),
+        _setup.limits,
         keep=[_connection.fileno()],
         files_are_walled=_setup.files_are_walled,
         **_walls(),

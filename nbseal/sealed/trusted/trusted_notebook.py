@@ -82,10 +82,6 @@ class TrustedNotebook:
         """The cell of that name, as the instructor wrote it."""
         return next(cell for cell in self.source.cells if grade_id(cell) == name)
 
-    def call(self, remote: Remote) -> None:
-        """From now on, stubs call this worker."""
-        self.remote = remote
-
     def _worker(self) -> Remote:
         if self.remote is None:
             raise RuntimeError("an exercise is called before it can have been written")
