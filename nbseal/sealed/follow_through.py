@@ -23,7 +23,6 @@ def follow_through(
 
     First, earlier exercises that are right and no part of another are left as the student has them,
     since calls of the reference take long. What fails so is asked with the reference for all.
-    A check that also passes with a blank cell earns nothing.
     """
     end, got = time.monotonic() + seconds, dict[str, Tested]()
     done: dict[str, Stage] = {}

@@ -11,7 +11,7 @@ MAX_OUTPUTS = 500  # of one cell
 
 
 class Collector:
-    """The outputs of one cell, in order and within bounds; none, if they are not wanted.
+    """The outputs of one cell; none, if they are not wanted.
 
     failed: the first error that a magic, such as `%%capture`, has shown in place of raising it.
     figures: how many the cell has drawn.

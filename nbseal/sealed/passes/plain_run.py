@@ -1,8 +1,7 @@
-"""The plain run: cells and some checks run in the student's process, in the order of the notebook.
+"""The plain run: cells and some checks run in the student's process, as with plain nbgrader.
 
-It is what plain nbgrader does, in our sandbox. What comes back is the word of that process, which a
-student's code can change. The worker gets the text of the checks that are asked and of those that
-bind names which they use, and of no others.
+What comes back is the word of that process, which a student's code can change. The worker gets the text of
+the checks that are asked and of those that bind names which they use, and of no others.
 """
 
 import re

@@ -1,7 +1,7 @@
 """The checker's side of a worker: runs the student's cells there, and calls their functions.
 
-A worker is lost if it ends, is too slow, or sends an invalid answer. The cell or test that waits
-for it is stopped. The next one finds a fresh worker, in which the cells so far have run again.
+A worker is lost if it ends, is too slow, or sends an invalid answer; so is the cell or test that waits for it.
+The next one finds a fresh worker, in which the cells so far have run again.
 """
 
 import builtins
@@ -51,10 +51,9 @@ class Remote:
         self._forget(check=True)
 
     def call(self, call: Call) -> Any:
-        """Call a function of the worker's.
+        """Call a function of the worker's. What it changes in its arguments is changed here, too.
 
-        What the function changes in its arguments is changed here, too. Raises what it raises, and
-        WireError if an argument cannot be sent.
+        Raises what it raises, and WireError if an argument cannot be sent.
         """
         of_handle = any(isinstance(argument, Handle) for argument in call.arguments[:1])
         own = of_handle or not call.path.startswith(ASKS)
@@ -67,10 +66,7 @@ class Remote:
         return self.call(Call(ASKS + what, arguments, keywords))
 
     def value(self, name: str) -> Any:
-        """What a name stands for in the worker: plain data, or a stub for a function.
-
-        Raises NameError if it stands for nothing.
-        """
+        """What a name stands for in the worker: plain data, or a stub for a function. Raises NameError."""
         outcome, result = self._ask(b"v", Call(name))
         if outcome == "missing":
             raise NameError(f"name {name!r} is not defined", name=name)

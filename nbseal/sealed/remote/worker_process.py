@@ -26,8 +26,7 @@ _ENDS = {
 class WorkerLost(BaseException):
     """The worker can no longer be talked to. No test should catch it, so it is no Exception.
 
-    detail: words, or a number, that the worker chose. Never show it to somebody who must not learn
-        what the worker knows.
+    detail: words that the worker chose. Never show it to somebody who must not learn what that knows.
     """
 
     def __init__(self, reason: str, detail: str = "") -> None:
@@ -36,7 +35,7 @@ class WorkerLost(BaseException):
 
 
 class WorkerProcess:
-    """The process of a worker; if it is lost, a zygote forks the next one.
+    """A worker; if it is lost, a zygote forks the next one.
 
     deadline: until when it may take to answer, of time.monotonic(). walls: those around the last process.
     lost: why it was lost, since whoever uses it has set this to None.

@@ -51,15 +51,15 @@ class Cell:
 
 @dataclass(frozen=True)
 class Script:
-    """All cells of an instructor's notebook, in their order."""
+    """All cells of an instructor's notebook, in their order.
+
+    behind: the keys of the cells without a name that tests need, by the name of the cell before them.
+    asked: by cell, the variables that it uses and a student's cell sets.
+    """
 
     cells: Mapping[str, Cell]  # by name, or a key
-    behind: Mapping[
-        str | None, Sequence[str]
-    ]  # by the cell before, those without a name that tests need
-    asked: Mapping[
-        str, Sequence[str]
-    ]  # by cell, the variables that it uses and a student's cell sets
+    behind: Mapping[str | None, Sequence[str]]
+    asked: Mapping[str, Sequence[str]]
     kept: Mapping[str, Sequence[str]]  # by test, the given data that it uses
     unbound: frozenset[str]  # names that cells use and that no cell of the instructor binds
     shared: frozenset[str]  # the test cells that bind names which later ones use
