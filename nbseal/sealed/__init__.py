@@ -18,5 +18,5 @@ The life of a submission:
    mistake, `telling` writes what else a student reads. The grader makes a `Graded` of it.
 
 grader_setup: what a grader is made of. Rooms, each of which knows only those below it: passes, trusted,
-remote and student, asked (what the checker asks of a worker, besides calls), common.
+remote and student, asked, common.
 """

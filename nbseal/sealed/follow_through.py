@@ -1,5 +1,5 @@
-"""Follow-through: what failed after an earlier mistake is asked again, with the reference of the earlier
-exercises. Only verdicts and points leave such a pass, for its worker knows hidden checks."""
+"""What failed after an earlier mistake is asked again, with the reference of the earlier exercises. Only
+verdicts and points leave such a pass, for its worker knows hidden checks."""
 
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -23,7 +23,6 @@ def follow_through(
 
     First, earlier exercises that are right and no part of another are left as the student has them,
     since calls of the reference take long. What fails so is asked with the reference for all.
-    A check that also passes with a blank cell earns nothing.
     """
     end, got = time.monotonic() + seconds, dict[str, Tested]()
     done: dict[str, Stage] = {}
@@ -103,16 +102,12 @@ def _settle(
             still = still or (builds and again.verdict == Verdict.FAILED)
             if not (passed or share > tested.points):
                 continue
-            if passed:
-                reason = f"Passed with {_whose(at_fault)} in place of yours."
-                marking.settle(name, Verdict.PASSED, reason)
-                settled = True
-            else:
-                reason = (
-                    f"This check gives {share:g} points with {_whose(at_fault)} in place of yours."
-                )
-                marking.settle(name, Verdict.FAILED, reason)
+            says = "Passed" if passed else f"This check gives {share:g} points"
+            reason = f"{says} with {_whose(at_fault)} in place of yours."
+            marking.settle(name, again.verdict, reason)
+            if not passed:
                 marking.shares[name] = share
+            settled = settled or passed
             marking.at_fault[name] = at_fault
         if settled or still:
             whose = _whose(sorted(at_fault, key=order.index))

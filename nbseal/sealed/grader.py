@@ -1,8 +1,4 @@
-"""Grades one submission: from the bytes of a notebook to marks, reasons and the graded notebook.
-
-`Grader` keeps two zygotes ready: one forks workers, one forks checkers. It reads no gradebook and
-writes only to a scratch folder of its own.
-"""
+"""`Grader` grades submissions. It reads no gradebook and writes only to a scratch folder of its own."""
 
 import tempfile
 import time
@@ -39,11 +35,8 @@ class Grader:
     """Grades submissions of one assignment, one after the other; a context manager.
 
     release: the students' version of the notebook.
-    files: {path: content} of the course's files beside the notebook; a student's own files are
-        not used.
-    times: how long things may take.
-    unsafe: whether to grade without any walls.
-    bubblewrap: whether to use bubblewrap, where it works.
+    files: {path: content} of the course's files beside the notebook; a student's own are not used.
+    unsafe: whether to grade without any walls; bubblewrap: whether to use it, where it works.
     follow_through: the share of its points, from 0 to 1, that a check earns if it fails with the
         student's own earlier functions and passes with the reference's; 0: nothing is asked again.
     closed: installed packages, by their names for pip, that students' code cannot use.
@@ -72,20 +65,31 @@ class Grader:
         self.closed = paths_of(closed)
         self.needs = exercises_needed(assignment)
         # all parsing is done here: Python 3.11 cannot parse in two threads at once
-        self.known = {
-            "classes": sorted(
-                given_cells.classes_of(self._given())
-                | given_cells.classes_of_files(assignment.notebook, files)
-            ),
-            "opening": given_cells.opening_of(release),
-        }
-        self.left_out = [*unsafe_cells(assignment.notebook, files)]
-        self.refused = sorted(modules_in(self.closed))
+        given = NotebookNode(cells=[cell for cell in release.cells if not is_open(cell)])
+        in_files = given_cells.classes_of_files(assignment.notebook, files)
+        refused = sorted(modules_in(self.closed))
+        science = packages_of(self._modules() - {*refused})  # another may bring one that is refused
         imports = sorted(given_cells.imports_of(release))
-        science = packages_of(self._modules() - set(self.refused))
-        self.known["science"] = [name for name in science if name not in self.refused]
-        self.imports = [name for name in imports if name.split(".")[0] not in self.refused]
-        self.cells = [cell.source for cell in release.cells if cell.cell_type == "code"]
+        self.of_both = {
+            "unsafe": unsafe,
+            "classes": sorted(given_cells.classes_of(given) | in_files),
+            "opening": given_cells.opening_of(release),
+            "science": [name for name in science if name not in refused],
+        }
+        self.of_workers = {
+            "imports": [name for name in imports if name.split(".")[0] not in refused],
+            "refused": refused,
+            "cells": [cell.source for cell in release.cells if cell.cell_type == "code"],
+        }
+        self.of_checkers = {
+            "name": assignment.name,
+            "source": nbformat.writes(assignment.notebook),
+            "release": nbformat.writes(release),
+            "open_checks": [test.name for test in assignment.unsealed],
+            "left_out": [*unsafe_cells(assignment.notebook, files)],
+            "cell_seconds": times.cell,
+            "again_seconds": min(times.again, times.cell),
+        }
         self.stopped = False
         self.free: frozenset[str] | None = None
 
@@ -95,17 +99,7 @@ class Grader:
             folder.chmod(0o711)  # workers that root starts become the user nobody
             lay_out(folder, self.files)
             self.workers, self.checkers = start(
-                *(folder, stack, self.known | {"unsafe": self.unsafe}),
-                {"imports": self.imports, "refused": self.refused, "cells": self.cells},
-                {
-                    "name": self.assignment.name,
-                    "source": nbformat.writes(self.assignment.notebook),
-                    "release": nbformat.writes(self.release),
-                    "open_checks": [test.name for test in self.assignment.unsealed],
-                    "left_out": self.left_out,
-                    "cell_seconds": self.times.cell,
-                    "again_seconds": min(self.times.again, self.times.cell),
-                },
+                *(folder, stack, self.of_both, self.of_workers, self.of_checkers),
                 bubblewrap=self.bubblewrap and not self.unsafe,
                 closed=self.closed,
                 seconds=self.times.total,
@@ -164,10 +158,8 @@ class Grader:
     def verdicts(
         self, data: bytes, asked: Sequence[str], *, replaced: Sequence[str] = ()
     ) -> dict[str, Verdict]:
-        """Run some test cells, for an audit; return {test cell: passed, failed, or not run}.
+        """Run some test cells of a notebook, for an audit; return {test cell: passed, failed, or not run}.
 
-        data: the bytes of a notebook.
-        asked: the test cells.
         replaced: the exercises after whose cells the reference's cells are run.
         """
         is_open = [test.name for test in self.assignment.unsealed if test.name in asked]
@@ -221,7 +213,7 @@ class Grader:
     def _ask(self, data: bytes, request: PassRequest) -> PassResult:
         """Have a checker do a pass; again, with new processes, if one that it needs has ended.
 
-        Raises ZygoteError if that happens twice, for lack of disk, say: no mark depends on it."""
+        Raises ZygoteError if that happens twice, for lack of disk, say."""
         result = self._pass(data, request)
         if self.stopped:
             raise ZygoteError("grading was stopped")
@@ -256,12 +248,11 @@ class Grader:
             with suppress(ZygoteError):
                 self.checkers.stop()
                 self.workers.stop()
-        if isinstance(end, Refused):
-            raise SandboxError(end.reason)
-        if isinstance(end, Failed):
-            return PassResult(
-                tests, stopped=f"The checks were stopped: {end.reason}.", gone=end.gone
-            )
+        match end:
+            case Refused(reason=reason):
+                raise SandboxError(reason)
+            case Failed(reason=reason, gone=gone):
+                return PassResult(tests, stopped=f"The checks were stopped: {reason}.", gone=gone)
         return PassResult(tests, end)
 
     def _results(self, marking: Marking, stopped: Sequence[str]) -> Iterator[TestResult]:
@@ -276,11 +267,10 @@ class Grader:
                 if at_fault:  # rounded, lest the sum of thirds is no whole number
                     share = marking.shares.get(test.name, points)
                     points = max(round(self.follow_through * share, 6), tested.points)
-                in_process = marking.in_process.get(test.name, False)
                 strange = tested.uncrossable if verdict == Verdict.FAILED else ""
                 yield TestResult(
                     *(test.name, exercise.name, points, test.points, verdict, reason, at_fault),
-                    *(test.sealed, strange, in_process),
+                    *(test.sealed, strange, marking.in_process.get(test.name, False)),
                 )
 
     def _modules(self) -> set[str]:
@@ -289,7 +279,3 @@ class Grader:
         cells = [new_code_cell(text.decode("utf-8", "replace")) for text in texts]
         notebooks = (self.assignment.notebook, self.release, new_notebook(cells=cells))
         return set[str]().union(*map(given_cells.imports_of, notebooks))
-
-    def _given(self) -> NotebookNode:
-        """The released cells that no student writes."""
-        return NotebookNode(cells=[cell for cell in self.release.cells if not is_open(cell)])

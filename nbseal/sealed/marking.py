@@ -13,12 +13,9 @@ from nbseal.sealed.common.pass_request import PassRequest
 
 @dataclass(frozen=True)
 class PassResult:
-    """The result of a pass.
+    """The result of a pass."""
 
-    tests: {test cell: its result}, of those that it came to.
-    """
-
-    tests: Mapping[str, Tested] = field(default_factory=dict)
+    tests: Mapping[str, Tested] = field(default_factory=dict)  # of the test cells that it came to
     finished: Finished = field(default_factory=Finished)  # its last event
     stopped: str = ""  # why it did not come to its end, or ""
     gone: bool = False  # whether it stopped because a process that it needs has ended
@@ -32,7 +29,7 @@ class Marking:
     """The results of all passes over a submission, taken together.
 
     at_fault: {test cell: the exercises that the reference replaced when it got its points}.
-    shares: {test cell: the partial credit that it gives then}.
+    shares: {test cell: its partial credit then}.
     in_process: {test cell: whether it passes in the student's process}, of those with a value that
         did not cross.
     skipped, hurried: what earlier passes have shown, so that later ones wait less; see `PassRequest`.

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +56,7 @@ def start(
         **worker,
         files=str(files),
         readable=[str(path) for path in readable],
-        limits=asdict(Limits(cpu=int(seconds) + 1)),
+        limits=Limits(cpu=int(seconds) + 1),
         scratch=str(scratch),
         scratch_size=SCRATCH_SIZE,
         files_are_walled=bool(around),
@@ -76,14 +75,14 @@ def start(
         **checker,
         files=str(files),
         readable=[str(path) for path in [*readable, files]],
-        limits=asdict(replace(Limits(), memory=4 << 30, cpu=2 * int(seconds))),
+        limits=Limits(memory=4 << 30, cpu=2 * int(seconds)),
         control=workers.control.fileno(),
     )
     keep = [workers.control.fileno()]
-    module = "nbseal.sealed.passes.checker"
-    checkers = stack.enter_context(
-        ZygoteProcess(module, msgspec.to_builtins(of_checkers), keep=keep)
+    checkers = ZygoteProcess(
+        "nbseal.sealed.passes.checker", msgspec.to_builtins(of_checkers), keep=keep
     )
+    stack.enter_context(checkers)
     for zygote in (workers, checkers):
         zygote.wait_until_ready()
     return workers, checkers

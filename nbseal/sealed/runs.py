@@ -1,12 +1,7 @@
 """Which passes a submission needs, and the marks that follow from them.
 
-1. The visible checks; the cells' outputs are kept. A worker that has met a hidden check could show
-   it, so hidden ones come later, in other processes.
-2. In the student's process, the visible checks that are open (`nbseal.sealed.passes.plain_run`).
-3. The hidden checks.
-4. Follow-through: what failed after an earlier mistake, with the reference of the earlier exercises.
-   Only verdicts and points leave this pass, for its worker knows hidden checks.
-5. In the student's process, the hidden checks that are open. Nothing after them is shown.
+A worker that has met a hidden check could show it, so hidden ones come after the pass whose outputs are
+kept, in other processes. Nothing is shown after the hidden checks that run in the student's process.
 """
 
 import time
@@ -36,7 +31,6 @@ def mark(
 
     needs: {exercise: exercises it builds on}.
     seconds: for each of the first two passes, for follow-through, and for all open checks.
-    ask: has a checker do a pass.
     follows: whether checks are asked again with the reference for earlier exercises.
     given_away: the checks that pass with a blank cell, and the reference for all before it.
     """
@@ -75,12 +69,12 @@ def _run_plain(
         for t in in_order
         if marking.verdict(t) == Verdict.FAILED and marking.tests[t.name].uncrossable
     ]
-    changed = {
-        t.name: marking.tests[t.name].changed
+    changed = [
+        t.name
         for t in in_order
         if t.name in marking.tests and marking.tests[t.name].changed
         if marking.verdict(t) == Verdict.PASSED or marking.tests[t.name].points > 0
-    }
+    ]
     names = [t.name for t in in_order if not t.sealed or t.name in strange or t.name in changed]
     if not names:
         return seconds

@@ -24,9 +24,8 @@ def bubblewrap_command(
     """The arguments that, put before a command, run it inside bubblewrap; None if it cannot start.
 
     Inside there are `readable` (read only; what is `closed`, real paths, is empty), /dev/null,
-    /dev/urandom and the empty folder `scratch`, which holds `scratch_size` bytes in all; no
-    network, no other process, no /proc, no environment. Open descriptors stay open, so that the
-    caller can talk to the command.
+    /dev/urandom and the empty folder `scratch` of `scratch_size` bytes; no network, no other process,
+    no /proc, no environment. Open descriptors stay open.
     """
     program = shutil.which("bwrap")
     if program is None:

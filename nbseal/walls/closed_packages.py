@@ -20,8 +20,7 @@ def paths_of(packages: Collection[str]) -> tuple[Path, ...]:
     """The files and folders of installed packages and shared libraries, real paths; of others, none.
 
     packages: their names for pip, such as "python-sat"; of libraries of the system, patterns of their
-    files, such as "libz3.so*". The packages of other interpreters on this machine, such as the one that
-    an environment was made from, are always among the paths: theirs may be the same.
+    files, such as "libz3.so*". The packages of other interpreters on this machine are always among the paths.
     """
     found: set[Path] = set()
     for package in packages:
@@ -56,10 +55,7 @@ def modules_in(paths: Iterable[Path]) -> frozenset[str]:
 
 
 def refuse(modules: Sequence[str]) -> None:
-    """From now on, importing one of these modules says that it is not there.
-
-    This is for the words only: without it, that the files cannot be read would be said.
-    """
+    """From now on, importing one of these modules says that it is not there, not that it cannot be read."""
     sys.meta_path.insert(0, _Refusing(modules))
 
 

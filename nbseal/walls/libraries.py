@@ -26,8 +26,8 @@ _NEEDED, _STRINGS, _RPATH, _RUNPATH = 1, 5, 15, 29  # kinds of entries in the dy
 def needed_libraries(trees: tuple[Path, ...]) -> tuple[Path, ...]:
     """The shared libraries, outside of `trees`, that this Python and what lies in those folders load.
 
-    Each in all places where a loader may find it. Only what is named in a file can be found: a
-    package that looks for a library by itself, through `ctypes.util`, brings it along or does without.
+    Each in all places where a loader may find it. A package that looks for one through `ctypes.util` brings it
+    along or does without.
     """
     usual = _usual_folders()
     below = tuple(f"{tree}/" for tree in trees)
@@ -75,10 +75,7 @@ def _named(name: str, folders: tuple[str, ...]) -> list[str]:
 
 
 def _needs_of(binary: str) -> tuple[list[str], list[str]]:
-    """The libraries that a file asks the loader for, and the folders to look in first.
-
-    Nothing, if it is no binary of this kind of machine.
-    """
+    """The libraries that a file, if it is a binary, asks the loader for, and the folders to look in first."""
     try:
         with open(binary, "rb") as file:
             return _read_needs(file, os.path.dirname(os.path.realpath(binary)))
@@ -104,12 +101,10 @@ def _read_needs(file: BinaryIO, origin: str) -> tuple[list[str], list[str]]:
         for kind, _, offset, _, _, length in segments
         if kind == _INTERPRETER
     ]
-    dynamic = [
-        part(offset, length) for kind, _, offset, _, _, length in segments if kind == _DYNAMIC
-    ]
+    dynamic = next((s for s in segments if s[0] == _DYNAMIC), None)
     if not dynamic:
         return names, []
-    entries = list(struct.iter_unpack("<qQ", dynamic[0][: len(dynamic[0]) // 16 * 16]))
+    entries = list(struct.iter_unpack("<qQ", part(dynamic[2], dynamic[5] // 16 * 16)))
     address = dict(entries)[_STRINGS]
     texts = next(
         part(offset + address - start, length - (address - start))

@@ -39,18 +39,16 @@ def probe(limits: Limits | None = None) -> tuple[Walls, tuple[Finding, ...]]:
     if child == 0:
         _probe_child(limits, writer, outside)
     os.close(writer)
-    try:
-        with os.fdopen(reader, "rb") as pipe:
-            answer = pipe.read()
-    finally:
-        os.waitpid(child, 0)
-        shutil.rmtree(outside)
+    with os.fdopen(reader, "rb") as pipe:
+        answer = pipe.read()
+    os.waitpid(child, 0)
+    shutil.rmtree(outside)
     try:
         told = json.loads(answer)
-    except ValueError as error:
+    except ValueError:
         raise SandboxError(
             "the process that tried the sandbox ended before it could tell"
-        ) from error
+        ) from None
     if "error" in told:
         raise SandboxError(told["error"])
     return Walls(**told["walls"]), tuple(Finding(**finding) for finding in told["findings"])

@@ -2,8 +2,7 @@
 
 They stand in several rows, so that a hole in one is not a hole in all: the descriptors and the
 environment are emptied, limits are set, privileges dropped, Landlock keeps files out of reach and
-a filter of system calls (`nbseal.walls.seccomp`) forbids all that code needs not. Nothing is installed
-for this; bubblewrap goes around it where it starts. Linux on x86_64 and aarch64 only.
+a filter of system calls forbids all that code needs not. Linux on x86_64 and aarch64 only.
 
 Sources: landlock(7), seccomp(2), capabilities(7), prctl(2), setrlimit(2), bwrap(1).
 """
@@ -41,9 +40,7 @@ _CLOSE_RANGE, _RESTRICT_SELF = 436, 446
 class Limits:
     """What a worker may use; the limits are hard, it cannot raise them.
 
-    `tasks` counts the threads of *all* processes of the worker's user, so it stops a bomb and does
-    not count one worker (a zygote does); it does nothing for a root that keeps its uid. `file_size`
-    times `open_files` bounds what removed files that are open, which nobody sees, can hold on the
+    `file_size` times `open_files` bounds what removed files that are open, which nobody sees, can hold on the
     disk; what is mapped is not bounded.
     """
 
@@ -52,7 +49,7 @@ class Limits:
     file_size: int = 4 << 20  # bytes, of each file
     open_files: int = 64
     stack: int = 32 << 20  # bytes, of the first thread
-    tasks: int = 4096
+    tasks: int = 4096  # threads of all processes of its user, unless that is root: it stops a bomb
 
 
 @dataclass(frozen=True)
@@ -80,14 +77,12 @@ def enter(
 
     Below `readable` it may read (paths that do not exist are left out), below `scratch` also write;
     it stays in that folder, else in `/`. What is `closed`, real paths below `readable`, it may not
-    read nevertheless. All open descriptors are closed but those in `keep`. Python objects that own a
-    closed one must stay alive: collecting one would close its number again, which may be in use
-    by then. `receiving` lets it take descriptors from its sockets. `files_are_walled` says that a
-    mount namespace already holds nothing but these files, so that Landlock is welcome but not
-    needed.
+    read nevertheless. All open descriptors are closed but those in `keep`; Python objects that own a
+    closed one must stay alive, lest they close its number again. `receiving` lets it take descriptors
+    from its sockets. `files_are_walled` says that a mount namespace already holds nothing but these
+    files, so that Landlock is not needed.
 
-    Raises SandboxError if a wall that is needed cannot stand. The process is then half walled in:
-    all it can do is to say so and end.
+    Raises SandboxError if a wall that is needed cannot stand. The process can only say so and end then.
     """
     if threading.active_count() != 1:
         raise SandboxError("the sandbox walls in one thread only; enter it right after a fork")
@@ -153,10 +148,8 @@ def default_readable() -> tuple[Path, ...]:
     extensions = [folder / "lib-dynload" for folder in standard]
     libraries = needed_libraries(tuple(dict.fromkeys([*extensions, *packages])))
     system = map(Path, ("/etc/ld.so.cache", "/usr/lib/locale", "/usr/share/zoneinfo"))
-    found = [*interpreter, *standard, *packages, *libraries, *system]
-    return tuple(
-        dict.fromkeys(path for path in found if path.is_absolute() and os.path.exists(path))
-    )
+    found = dict.fromkeys([*interpreter, *standard, *packages, *libraries, *system])
+    return tuple(path for path in found if path.is_absolute() and os.path.exists(path))
 
 
 # -- emptying -------------------------------------------------------------------------------------
@@ -242,10 +235,8 @@ def _become_nobody(readable: Sequence[Path], scratch: Path | None) -> bool:
 def _open_to_all(readable: tuple[Path, ...]) -> bool:
     """Whether users other than the owner can read these paths, where they exist."""
     paths = [path for path in readable if os.path.exists(path)]
-    for path in paths:
-        wanted = 0o005 if path.is_dir() else 0o004
-        if path.stat().st_mode & wanted != wanted:
-            return False
+    if any(~path.stat().st_mode & (0o005 if path.is_dir() else 0o004) for path in paths):
+        return False
     return _reachable_for_all([*paths, *[path.resolve() for path in paths]])
 
 

@@ -11,10 +11,9 @@ _TICK = os.sysconf("SC_CLK_TCK")
 
 
 def open_times(process: str = "self", *, proc: int | None = None) -> tuple[int, ...]:
-    """Descriptors for `Times`, which tell it also where the paths cannot be seen any more.
+    """Descriptors for `Times`, which tell it also where the paths cannot be seen any more; or nothing.
 
     process: its number. proc: a descriptor of the folder /proc that knows it by that number.
-    Returns nothing where the system does not tell.
     """
     folder = process if proc is not None else f"/proc/{process}"
     opened: list[int] = []

@@ -1,8 +1,7 @@
 """A process that has everything imported, and forks a child for each request: in milliseconds.
 
-There are two of them: one forks workers, which run a student's code, and never learns anything that
-they must not; the other forks checkers. Each has one child at a time; a request for a new one ends
-the one before. `Zygote` is the handle that others hold; `python -m nbseal.walls.zygote` is the process.
+There are two: one forks workers, and never learns anything that these must not; the other forks checkers.
+Each has one child at a time. `Zygote` is the handle that others hold.
 """
 
 import gc
@@ -55,10 +54,7 @@ class Zygote:
         return socket.socket(fileno=descriptors[0])
 
     def stop(self) -> int | None:
-        """End the child that runs; return how it ended (the signal, negative, or exit code).
-
-        None: none was running. A child that was ended by this call reports -9, too.
-        """
+        """End the child that runs; return how it ended (signal, negative, or exit code), None if none ran."""
         status = int.from_bytes(self._ask(_STOP)[0], "big", signed=True)
         return None if status == _NONE else status
 
@@ -96,7 +92,6 @@ class ZygoteProcess(Zygote):
 
     module: whose `prepare(setup)` it calls once; that returns what each child runs, a function of its
     connection. around: the command around it (bubblewrap). keep: descriptors it inherits.
-    environment: its variables.
     """
 
     def __init__(
@@ -151,10 +146,7 @@ class ZygoteProcess(Zygote):
         raise ZygoteError(f"the {self.role} process did not start:\n{words}")
 
     def hang_up(self) -> None:
-        """Have the process end its child and itself, from any thread, and do not wait for it.
-
-        A kill would leave the child, which without walls nothing else ends.
-        """
+        """Have the process end its child, which a kill would leave, and itself, from any thread."""
         with suppress(OSError):  # it is closed, or its other end is
             self.control.shutdown(socket.SHUT_RDWR)
 
@@ -178,8 +170,8 @@ class ZygoteProcess(Zygote):
 class _Server:
     """The process's side: forks, watches and ends its child.
 
-    setup: `scratch`, if any: the folder in which children may write, emptied before each and holding a
-    copy of `files`; `scratch_size`; `processes`: a descriptor of /proc, or -1.
+    setup: `scratch`, if any: the folder in which children may write; `files`: what it holds before each;
+    `scratch_size`; `processes`: a descriptor of /proc, or -1.
     """
 
     def __init__(self, control: socket.socket, setup: Mapping[str, Any]) -> None:

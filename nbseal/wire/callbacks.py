@@ -1,9 +1,8 @@
 """Functions that stay in the checker and are called from the worker.
 
 A check may pass functions and iterators to a student's function. The worker gets a function in place of
-each, which asks the checker until the check ends; the checker calls the real one and sends its result. For
-one of the student's own functions, the worker takes its own. And the course's functions replace a
-student's, so that one mistake costs once; the worker may ask them at any time.
+each, which asks the checker until the check ends; for one of the student's own functions, it takes its own.
+And the course's functions replace a student's, so that one mistake costs once, at any time.
 
 What a function changes in its arguments is changed in the worker, too. The worker learns neither the code
 nor the name nor the parameters: a student's test of solvers must find the wrong ones by their answers.
@@ -95,9 +94,8 @@ def answer(
 ) -> tuple[bytes, list[object]]:
     """Call the function that a question asks for; return the message to send, and its arguments.
 
-    functions: those that the worker may call, by their places.
-    classes, registry, writable, staying: as `decode` has them.
-    lendings: what the check has passed; the results of its functions may hold more.
+    functions: those that the worker may call. lendings: what the check has passed; the results of its
+    functions may hold more. Others: as `decode` has them.
 
     An ordinary exception of the function is sent as its answer; what ends a check passes through.
     Raises WireError if the question is invalid, however hostile it is.
@@ -117,23 +115,12 @@ def answer(
         reply = [given, "returned", functions[place](*arguments, **keywords)]
         message, _ = encode(reply, names, registry, staying=more)
     except Exception as error:
-        message = _message_of(error, given, names, registry, more)
+        raised = _told(error)
+        try:
+            message, _ = encode([given, "raised", raised], names, registry, staying=more)
+        except WireError:  # the function has given its arguments what does not cross
+            message, _ = encode([(), "raised", raised], names, registry)
     return message, [*arguments, *keywords.values()]
-
-
-def _message_of(
-    error: Exception,
-    given: object,
-    names: Mapping[type, str],
-    registry: Registry,
-    staying: Callable[[object], Any],
-) -> bytes:
-    """The message for a function that raised an exception; it may have changed its arguments."""
-    raised = _told(error)
-    try:
-        return encode([given, "raised", raised], names, registry, staying=staying)[0]
-    except WireError:  # the arguments now hold what does not cross
-        return encode([(), "raised", raised], names, registry)[0]
 
 
 def _check_fit(
@@ -166,4 +153,4 @@ def _is_short(value: object) -> bool:
 
 def _following(value: Any) -> tuple[bool, object]:
     element = next(value, _END)
-    return (element is not _END, None if element is _END else element)
+    return (False, None) if element is _END else (True, element)

@@ -1,7 +1,7 @@
 """How values of one type are taken apart into plainer ones, and made again on the other side.
 
-The receiver does not trust what comes: each codec checks exact types and sizes. Nothing of a value's own
-class is sent, and only the built-in types' own methods are called: those of a subclass may lie.
+Each codec checks exact types and sizes of what comes, and calls only the built-in types' own methods: those
+of a subclass may lie.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -16,7 +16,6 @@ MAX_TOLD = 20_001  # values that a reason may quote of one: more than are search
 class Codec:
     """How values of one type cross.
 
-    name: of the type, in messages; kind: the type.
     take: what a value holds; None if this value does not cross.
     make: a value of the type, or of a subclass, that holds such items; it raises any exception if they
         are invalid. None: `fill` does it, with a value that holds nothing.
@@ -27,7 +26,7 @@ class Codec:
     told: the values that a reason may quote of it; by default what it holds.
     """
 
-    name: str
+    name: str  # of the type, in messages
     kind: type[Any]
     take: Callable[[Any], Sequence[object] | None]
     make: Callable[[Any, list[Any]], Any] | None = None

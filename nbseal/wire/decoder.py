@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Flag
-from itertools import compress
 from typing import Any
 
 from nbseal.wire import kinds
@@ -18,12 +17,7 @@ _HOLDS: dict[type, type] = {parts.Plains: list, parts.Sets: set}  # such rows ar
 
 
 class Unpacker:
-    """Turns parts into values, trusting nothing.
-
-    classes: {name: class} of the objects that may come.
-    registry: the values that have crossed.
-    writable: the numbers of those that the message may change; None: all.
-    staying: gives the value for a part that stays on one side.
+    """Turns parts into values, trusting nothing; for what it takes see `decode`.
 
     here: the values of this message by number; new: those of them that the registry does not know;
         waiting: those that get their content later; begun: those whose content is being made.
@@ -76,7 +70,9 @@ class Unpacker:
             raise WireError(f"a set of more than {parts.MAX_PLAIN} elements")
         if kind.type is _HOLDS.get(how):
             made = rows
-            _refill(kind.type, [*old.values()], [x for n, x in zip(numbers, rows) if n in old])
+            for number, row in zip(numbers, rows):
+                if number in old:
+                    _refill(old[number], row)
         elif kind.codec and kind.codec.make:
             made = [kind.codec.make(kind.type, self.items(how, row)) for row in rows]
             for number, value in zip(numbers, made):
@@ -90,18 +86,14 @@ class Unpacker:
         self.here.update(old)
         if len(self.here) != length:
             raise WireError("a number that is there twice")
-        if len(old) < len(numbers):
-            known = self.registry.objects
-            self.new.update((n, x) for n, x in zip(numbers, made) if n not in known)
+        known = self.registry.objects
+        self.new.update((n, x) for n, x in zip(numbers, made) if n not in known)
 
     def old(self, kind: Kind, numbers: Sequence[int]) -> dict[int, Any]:
         """Those that the registry knows and that the message may change."""
         known = self.registry.objects
-        if known.keys().isdisjoint(numbers):
-            return {}
-        if self.writable is not None and not self.writable.issuperset(numbers):
-            numbers = [n for n in numbers if self.may_write(n)]
-        old = {n: known[n] for n in numbers if n in known}
+        able = numbers if self.writable is None else filter(self.may_write, numbers)
+        old = {n: known[n] for n in able if n in known}
         for found in set(map(type, old.values())):
             now = kinds.kind_of_type(found, self.names)
             if now is None or now.name != kind.name:
@@ -156,8 +148,8 @@ class Unpacker:
         if how is not parts.Numbers:
             return [*row]
         if not self.code and self.here.keys() >= set(row):
-            return list(map(self.here.__getitem__, row))
-        return list(map(self.reference, row))
+            return [self.here[number] for number in row]
+        return [self.reference(number) for number in row]
 
     def node(self, part: Any) -> Any:
         """The value of a part."""
@@ -280,13 +272,11 @@ def _content(items: Sequence[Any]) -> tuple[Any, ...]:
     return items[0]
 
 
-def _refill(kind: Any, targets: list[Any], rows: list[Any]) -> None:
-    """Let lists or sets hold what the rows hold, but for a set that does: a loop may go on."""
-    if kind is list:
-        for target, row in zip(targets, rows):
-            list.__setitem__(target, slice(None), row)
-        return
-    for target, row in compress(zip(targets, rows), map(set.__ne__, targets, rows)):
+def _refill(target: Any, row: Any) -> None:
+    """Let a list or a set hold what a row holds, but for a set that does: a loop over it may go on."""
+    if type(row) is list:
+        list.__setitem__(target, slice(None), row)
+    elif set.__ne__(target, row):
         set.clear(target)
         set.update(target, row)
 

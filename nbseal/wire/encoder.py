@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import Flag
-from itertools import chain, count, islice
+from itertools import chain, islice
 from typing import Any, NoReturn
 
 import msgspec
@@ -15,12 +15,8 @@ from nbseal.wire.shared_objects import Registry
 
 
 class Packer:
-    """Turns values into parts.
+    """Turns values into parts; for what it takes see `encode`.
 
-    classes: {class: name} of the objects that cross with their attributes.
-    registry: the values that have crossed.
-    limit: bytes of the message.
-    staying: the part for what stays on this side; None for what has no such part.
     bulk: whether msgspec gets what containers hold as it is, where it can.
     """
 
@@ -61,12 +57,9 @@ class Packer:
 
     def kind_of(self, kind: type) -> Kind | None:
         """As what values of a type cross."""
-        found = exact_kind(kind)
-        if found is None or kind in self.classes:
-            if kind not in self.kinds:
-                self.kinds[kind] = kind_of_type(kind, self.classes)
-            found = self.kinds[kind]
-        return found
+        if kind not in self.kinds:
+            self.kinds[kind] = kind_of_type(kind, self.classes)
+        return self.kinds[kind]
 
     def part(self, value: Any) -> object:
         """The part for a value."""
@@ -95,7 +88,8 @@ class Packer:
             raise WireError(f"a value nested more than {MAX_DEPTH} deep cannot be sent")
         if how.own and not self.registry.odd and HELD in vars(value):  # it is on its way back
             return vars(value)[HELD]
-        row = self.taken(value, how)
+        unsafe = self.registry.odd and how.codec and how.codec.safe and not how.codec.safe(value)
+        row = None if unsafe else how.take(value)
         if row is None:
             return self.opaque(value)
         whole = how.own and self.registry.odd and set(map(type, row)) <= PLAIN
@@ -105,11 +99,6 @@ class Packer:
         content = self.rows([row])
         self.depth -= 1
         return parts.Fixed(how.name, content, held if type(held) is parts.Held else None)
-
-    def taken(self, value: Any, how: Kind) -> Sequence[object] | None:
-        """What a value holds, if it may cross."""
-        unsafe = self.registry.odd and how.codec and how.codec.safe and not how.codec.safe(value)
-        return None if unsafe else how.take(value)
 
     def group(self, kind: type, members: list[Any]) -> bytes:
         """What some values of one type hold."""
@@ -132,17 +121,9 @@ class Packer:
         if kinds <= PLAIN:
             self.spend(0, _letters(inner) if str in kinds else 0)
             return parts.Plains(taken)
-        if len(kinds) == 1:
-            [kind] = kinds
-            if kind is tuple:
-                self.spend(len(inner), sum(map(len, inner)))
-                items = list(chain.from_iterable(inner))
-                if set(map(type, items)) <= PLAIN:
-                    self.spend(0, _letters(items))
-                    return parts.Tuples(taken)
-            elif (how := self.kind_of(kind)) and how.can_change:
-                numbers = iter(self.numbers_of(inner, kind))
-                return parts.Numbers([[*islice(numbers, len(row))] for row in taken])
+        if len(kinds) == 1 and (how := self.kind_of(*kinds)) and how.can_change:
+            numbers = iter(self.numbers_of(inner, *kinds))
+            return parts.Numbers([[*islice(numbers, len(row))] for row in taken])
         # of a copy: a student's __repr__ could lengthen the list for ever
         return parts.Nodes([[self.part(value) for value in [*row]] for row in taken])  # type: ignore[misc]
 
@@ -150,8 +131,10 @@ class Packer:
         """The part for a value that stays here: a known class, a function or an iterator. For others what
         the checker may see of them, its type and its text; the checker itself sends none such.
         """
-        if isinstance(value, type) and (name := self.name_of_class(value)):
-            return parts.Class(name)
+        if isinstance(value, type):
+            known = (name for name, kind in TYPES.items() if kind is value)
+            if name := self.classes.get(value) or next(known, None):
+                return parts.Class(name)
         part = self.staying(value)
         if part is not None:
             return part
@@ -160,31 +143,19 @@ class Packer:
             raise WireError(f"a value of the type {name_of(kind)} cannot be sent")
         return opaque_part(value)
 
-    def name_of_class(self, kind: type) -> str | None:
-        """The name of a class that both sides know."""
-        if kind in self.classes:
-            return self.classes[kind]
-        return next((name for name, known in TYPES.items() if known is kind), None)
-
     def numbers_of(self, values: list[object], kind: type) -> list[int]:
         """The numbers of some values of one type. What is new in this message waits for being packed."""
-        ids = list(map(id, values))
-        fresh = dict(zip(ids, values))
-        if not self.here.keys().isdisjoint(fresh):
-            fresh = {key: value for key, value in fresh.items() if key not in self.here}
-        if fresh:
-            numbers: list[Any] = list(map(self.registry.numbers.get, fresh))
-            if None in numbers:
-                new = [key for key, number in zip(fresh, numbers) if number is None]
-                given = dict(zip(new, count(self.next, 2)))
-                self.next += 2 * len(new)
-                self.values.update(zip(given.values(), map(fresh.__getitem__, new)))
-                numbers = [given.get(key, n) for key, n in zip(fresh, numbers)]
-            self.here.update(zip(fresh, numbers))
-            self.waiting.setdefault(kind, []).extend(fresh.values())
-            if len(fresh) == len(ids):
-                return numbers
-        return list(map(self.here.__getitem__, ids))
+        here, known = self.here, self.registry.numbers
+        for key, value in zip(map(id, values), values):
+            if key in here:
+                continue
+            number = known.get(key)
+            if number is None:
+                number, self.next = self.next, self.next + 2
+                self.values[number] = value
+            here[key] = number
+            self.waiting.setdefault(kind, []).append(value)
+        return [here[id(value)] for value in values]
 
     def spend(self, containers: int, size: int) -> None:
         """Count containers and bytes. Raises WireError once the message is certainly too large."""

@@ -58,13 +58,10 @@ def rebuild(
 ) -> BaseException:
     """A new exception like the one that a worker tells of.
 
-    names: of its class and that class's bases, the nearest first.
-    arguments, attributes: what the exception has.
-    text: its message.
-    given: {name: class} of the notebook's exceptions.
+    names: of its class and that class's bases, the nearest first. given: {name: class} of the notebook's.
 
-    The first known name is its class; of a student's own class, it says the same text. What is no
-    Exception there is none here. Never raises, and makes nothing that controls Python.
+    The first known name is its class; of a student's own class, it says the same text. Never raises, and makes
+    nothing that controls Python.
     """
     words = [name for name in names if isinstance(name, str)]
     for name in words:

@@ -14,10 +14,7 @@ class FrameError(NbsealError):
 
 
 def send_frame(connection: socket.socket, message: bytes, deadline: float | None = None) -> None:
-    """Send a message.
-
-    deadline: of time.monotonic(). Raises FrameError when it is over, or the other side is gone.
-    """
+    """Send a message. Raises FrameError when the deadline, of time.monotonic(), is over, or the other side gone."""
     data = memoryview(_LENGTH.pack(len(message)) + message)
     try:
         while data:

@@ -1,11 +1,10 @@
-"""Handles stand in the checker for functions and iterators that stay in the worker.
+"""Handles stand in the checker for functions and iterators that stay in the worker, and ask them.
 
-What is done with a handle is done with the value: a function is called, an iterator gives its next
-element. The result is plain data, or a handle again. A handle is equal only to itself, is true, and has no
-order: no comparison in the checker is ever decided by a student's operator.
+A handle is equal only to itself, is true, and has no order: no comparison in the checker is ever decided by
+a student's operator.
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from types import GeneratorType
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -58,9 +57,8 @@ class Elements(Handle):
 
     __slots__ = ()
 
-    def __iter__(self) -> Iterator[Any]:
-        begun: Iterator[Any] = _asked(self, "elements")  # it may begin anew, as another one
-        return begun
+    def __iter__(self) -> Any:
+        return _asked(self, "elements")  # it may begin anew, as another one
 
     def __next__(self) -> Any:
         match _asked(self, "next"):
@@ -112,8 +110,7 @@ def _asked(handle: Handle, what: str, /, *arguments: Any, **keywords: Any) -> An
 class Handles:
     """The checker's handles for the values of one worker: the same value has the same handle.
 
-    ask: asks the worker.
-    lent: what the checker has passed, by number.
+    ask: asks the worker. lent: what the checker has passed, by number.
     """
 
     def __init__(self, ask: Ask, lent: Mapping[int, object]) -> None:

@@ -1,6 +1,4 @@
-"""In the worker: what stays there, such as functions and iterators, which the checker asks through handles,
-and those of a check's that stay in the checker, each of which asks it.
-"""
+"""In the worker: what stays there, which the checker asks through handles, and what stays in the checker."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -18,8 +16,7 @@ Ask = Callable[[Place, tuple[Any, ...], dict[str, Any]], Any]  # asks the checke
 class Holdings:
     """Both, by number. Those of a check's stay the same until the check ends.
 
-    resolve: finds a student's function by its path.
-    ask: asks the checker.
+    resolve: finds a student's function by its path. ask: asks the checker.
     """
 
     def __init__(self, resolve: Callable[[str], Callable[..., Any]], ask: Ask) -> None:
@@ -64,8 +61,7 @@ class Holdings:
         return self._lent[part.number]
 
     def end(self) -> None:
-        """End a check: what is kept of its functions can be called no more, and only what can be asked
-        stays."""
+        """End a check: its functions can be called no more, and only what can be asked stays."""
         self.values = {n: x for n, x in self.values.items() if kind_of(x) != OTHER}
         self.numbers = {id(value): number for number, value in self.values.items()}
         if hasattr(self, "_over"):

@@ -1,9 +1,8 @@
 """As what a type's values cross: a type of Python's, a class that both sides know, or a student's own class.
 
 Objects of a known class cross with their attributes, and with what they hold as a built-in type. A
-student's own class that derives from a built-in type arrives as `subclass of list` and the like: a class
-of the checker's, with the built-in type's operators, so that neither a student's operators arrive nor
-`type(value) is list` is true.
+student's own class that derives from a built-in type arrives as a class of the checker's, `subclass of list`
+and the like, so that neither a student's operators arrive nor `type(value) is list` is true.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -26,23 +25,18 @@ _OWN_NAMES = {base.__name__: base for base in OWN}
 
 
 class Kind(NamedTuple):
-    """As what values cross.
+    """As what values cross."""
 
-    name: in messages. type: of what is made on this side.
-    codec: what they hold, unless they are objects that hold nothing but attributes.
-    known: whether it is a class that both sides know, such as an enum; own: whether it is a student's own.
-    """
-
-    name: str
-    type: Any
-    codec: Codec | None
-    known: bool = False
-    own: bool = False
+    name: str  # in messages
+    type: Any  # of what is made on this side
+    codec: Codec | None  # None: of objects that hold nothing but attributes
+    known: bool = False  # whether it is a class that both sides know, such as an enum
+    own: bool = False  # whether it is a student's own
     enum: bool = False
 
     @property
     def can_change(self) -> bool:
-        """Whether such values have numbers."""
+        """Whether such values have numbers in messages."""
         return not self.enum and (self.codec is None or self.codec.fill is not None)
 
     def take(self, value: Any) -> Sequence[object] | None:
@@ -162,10 +156,7 @@ def attributes_of(value: Any) -> dict[str, object]:
 
 
 def give_attributes(value: Any, attributes: Mapping[str, object]) -> None:
-    """Make these the only attributes of an object.
-
-    Raises TypeError, before it changes anything, if the object has no `__dict__` and a name is no slot.
-    """
+    """Make these the only attributes of an object. Raises TypeError first, if it has no place for one."""
     kind: Any = type(value)
     slots = _slots(kind)
     plain = {name: content for name, content in attributes.items() if name not in slots}

@@ -41,8 +41,8 @@ def encode(
 ) -> tuple[bytes, frozenset[int]]:
     """The message for several values, and the numbers of the containers in the first of them.
 
-    classes: {class: name} of the objects that cross with their attributes. Instances of their
-        subclasses cross as the nearest of these classes.
+    classes: {class: name} of the objects that cross with their attributes; those of a subclass cross as
+        the nearest of these.
     registry: gets the containers that cross for the first time, unless the message fails.
     limit: bytes of the message; None: the limit for a call in this course.
     staying: gives the part for a function or the like that stays on one side; None for others.
@@ -52,8 +52,8 @@ def encode(
     """
     limit = limit or bounds.message
     try:
+        packer = Packer(classes, registry, limit, staying)
         try:
-            packer = Packer(classes, registry, limit, staying)
             message = packer.pack_all(values)
         except (OverflowError, UnicodeEncodeError):  # a large int or odd text: look at each value
             packer = Packer(classes, registry, limit, staying, bulk=False)
@@ -82,11 +82,9 @@ def decode(
 ) -> list[object]:
     """The values of a message, however hostile.
 
-    classes: {name: class} of the objects that may come. No code of the class is called to make
-        one; it gets the attributes that were sent.
+    classes: {name: class} of the objects that may come. None of their code is called to make one.
     registry: gets new containers. Those that it knows are changed in place, if `writable` has
-        their numbers; of others the result is a copy.
-    writable: numbers of containers; None: all.
+        their numbers, or is None; of others the result is a copy.
     limit: bytes of the message; None: the limit for a call in this course.
     staying: makes the handle for a part or, in the worker, finds the value of a handle.
 

@@ -115,13 +115,6 @@ def _make_slice(_: Any, parts: list[Any]) -> slice:
     return slice(start, stop, step)
 
 
-def _short_range(value: range) -> bool:
-    try:
-        return len(value) <= MAX_RANGE
-    except OverflowError:
-        return False
-
-
 def _of_fraction(value: Fraction) -> tuple[int, int] | None:
     above, below = (slot(value) for slot in _FRACTION)
     return (above, below) if type(above) is type(below) is int else None
@@ -196,7 +189,7 @@ def _view_codec(kind: type, make: Callable[[list[Any]], Any], hashes: int) -> Co
 
 
 register(
-    _ints_codec(range, "start", "stop", "step", safe=_short_range),
+    _ints_codec(range, "start", "stop", "step", safe=lambda value: not value[MAX_RANGE:]),
     Codec("slice", slice, lambda s: (s.start, s.stop, s.step), _make_slice),
     Codec("Fraction", Fraction, _of_fraction, _fraction),
     Codec("Decimal", Decimal, lambda d: (Decimal.__str__(d),), _decimal, safe=_small_decimal),

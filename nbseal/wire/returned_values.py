@@ -1,8 +1,5 @@
-"""Containers that calls returned, alone or inside of others, and that either side may change later.
-
-A function may, for instance, return the same set at each call, and change it each time; or a list that
-its notebook keeps, which the caller changes. Both sides remember the last of these, and tell each other
-at the next call which have changed.
+"""Containers that calls returned, and that either side may change later: a function may return the same set
+each time, or a list that its notebook keeps. Both sides tell each other at the next call which have changed.
 """
 
 import sys

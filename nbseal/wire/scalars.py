@@ -1,11 +1,10 @@
-"""How a single number, text and the like becomes a part of a message, and what is left of a value that does
-not cross."""
+"""Single numbers, texts and the like as parts of a message, and what is left of a value that does not cross."""
 
 import builtins
 import sys
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from fractions import Fraction
@@ -17,16 +16,11 @@ from nbseal.wire.schema import MAX_DIGITS, MAX_TEXT, WireError
 
 @dataclass(frozen=True, eq=False)
 class Opaque:
-    """Stands for a value that does not cross, such as a module. It is equal only to itself.
+    """Stands for a value that does not cross, such as a module. It is equal only to itself."""
 
-    kind: the name of its type.
-    text: its repr, shortened. Both come from the other side.
-    held: the part by which the worker finds the value again, if it can.
-    """
-
-    kind: str
-    text: str
-    held: parts.Held | None = field(default=None, repr=False)
+    kind: str  # the name of its type
+    text: str  # its repr, shortened; both come from the other side
+    held: parts.Held | None = None  # the part by which the worker finds the value again, if it can
 
     def __repr__(self) -> str:
         return self.text

@@ -1,9 +1,8 @@
 """What a message is made of: its parts, and their limits.
 
 A message is two arrays: the parts of the values, and groups, which tell what lists, sets, dicts and
-objects hold. Such a value has a number, and a part only says its number, so that values may share it,
-and hold one another in a circle. msgspec checks every part against its type while it decodes: no map,
-no extension, no bool for an int is accepted.
+objects hold. Of such a value a part only says its number, so that values may share it, and hold one another
+in a circle. msgspec checks every part against its type: no map, no extension, no bool for an int is accepted.
 """
 
 from typing import Annotated, Any
@@ -24,9 +23,7 @@ MAX_TEXT = 200  # characters of the repr of what does not cross
 
 
 class _Bounds:
-    """The limit that depends on the course: bytes of one message."""
-
-    message = MAX_BYTES
+    message = MAX_BYTES  # of one message, in this course
 
 
 bounds = _Bounds()
@@ -63,12 +60,6 @@ class Numbers(Part, tag=1):
     rows: list[list[Number]]
 
 
-class Tuples(Part, tag=2):
-    """Rows of tuples of plain values."""
-
-    rows: list[list[tuple[Plain, ...]]]
-
-
 class Nodes(Part, tag=3):
     """Rows of values of any kind."""
 
@@ -80,7 +71,7 @@ class Group(Part):
 
     name: str
     numbers: list[Number]
-    content: Plains | Sets | Numbers | Tuples | Nodes
+    content: Plains | Sets | Numbers | Nodes
 
 
 class Ref(Part, tag=4):
@@ -99,7 +90,7 @@ class Fixed(Part, tag=6):
     """Any other value that cannot change, in one row; held: the part that stands for it on its way back."""
 
     name: str
-    content: Plains | Numbers | Tuples | Nodes
+    content: Plains | Numbers | Nodes
     held: "Held | None"
 
 
@@ -110,7 +101,7 @@ class Int(Part, tag=7):
 
 
 class Text(Part, tag=8):
-    """Text with surrogates, which are half a character."""
+    """Text with surrogates."""
 
     text: bytes
 
@@ -149,8 +140,7 @@ class Class(Part, tag=15):
 
 
 class Held(Part, tag=16):
-    """A value that stays in the worker (`nbseal.wire.handles`): its number and kind there, the name of its
-    type, and its text."""
+    """A value that stays in the worker (`nbseal.wire.handles`); name: of its type."""
 
     number: Number
     kind: Annotated[int, msgspec.Meta(ge=0, le=3)]
@@ -159,10 +149,8 @@ class Held(Part, tag=16):
 
 
 class Lent(Part, tag=17):
-    """A function of the checker's, or an iterator, that the worker may ask (`nbseal.wire.callbacks`).
-
-    path: of the student's own function, which the worker has itself.
-    """
+    """A function of the checker's, or an iterator, that the worker may ask (`nbseal.wire.callbacks`); path: of
+    the student's own function, which the worker has itself."""
 
     number: Number
     path: str | None

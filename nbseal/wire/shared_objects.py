@@ -1,5 +1,4 @@
-"""Which value is which: numbers for lists, sets, dicts and objects that have crossed, so that both sides
-mean the same one, and change it in place."""
+"""Numbers for lists, sets, dicts and objects, so that both sides mean the same one, and change it in place."""
 
 from collections.abc import Collection, Mapping
 
@@ -11,11 +10,9 @@ MAX_OBJECTS = 200_000  # in one registry
 class Registry:
     """The values that have crossed and can change, by number.
 
-    odd: whether this side gives odd numbers to what it sends first. The worker does; the checker
-        gives even ones.
+    odd: whether this side, the worker, gives odd numbers to what it sends first.
     follows: whether what a worker has sent first stays the same when it sends it again, with what
-        it holds then, and whether what the other side has just said is not said again. In a
-        question of the worker's, not all may be changed: there may be the notebook's own.
+        it holds then, and whether what the other side has just said is not said again.
     latest: what the worker's last message told of first.
     said: the groups of the other side's last message; told: the numbers in this side's.
     """
@@ -30,9 +27,9 @@ class Registry:
         self.told: Collection[int] = ()
 
     def sent(self, objects: Mapping[int, object], numbers: Mapping[int, int]) -> None:
-        """Know what a message from this side has told of. Raises WireError if there is no room.
+        """Know what a message from this side has told of: the new ones by number, and {id: number} of all.
 
-        objects: the new ones, by number. numbers: {id: number} of all that are in the message.
+        Raises WireError if there is no room.
         """
         self.check_room(len(objects))
         self.said = ()

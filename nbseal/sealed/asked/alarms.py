@@ -1,8 +1,5 @@
-"""A check's own alarms, for time limits: they do not count what a busy computer takes.
-
-A check gives a student's code five seconds, say. Where many programs run, these pass while the code
-waits for a processor; a right solution must not fail for that.
-"""
+"""A check's own alarms, for time limits: they do not count the time that code waits for a processor, lest a
+right solution fail on a busy computer."""
 
 import math
 import operator

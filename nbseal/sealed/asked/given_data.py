@@ -21,10 +21,7 @@ _DATA = {*SCALARS, list, tuple, set, frozenset, dict}
 def answers(
     space: Mapping[str, Any], classes: Callable[[], Mapping[str, type]]
 ) -> dict[str, Callable[..., Any]]:
-    """{what a worker can be asked: the function that does it}.
-
-    space: the notebook's namespace; classes: gives those whose objects cross, by name.
-    """
+    """{what a worker can be asked: the function that does it}; classes: gives those whose objects cross."""
     noted: dict[str, bytes] = {}
 
     def contents(names: Collection[str]) -> dict[str, bytes]:

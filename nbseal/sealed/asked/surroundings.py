@@ -1,9 +1,5 @@
-"""What surrounds a call in a check: redirected output, and a replaced `input`.
-
-In one process, a student's function would use them. Here it runs in the worker. So what it prints
-comes back with its result if the check redirects output, and it asks the checker for input if the
-check replaces `input`.
-"""
+"""What surrounds a call in a check. What a student's function prints comes back with its result if the check
+redirects output, and it asks the checker for input if the check replaces `input`."""
 
 import builtins
 import sys
@@ -76,8 +72,7 @@ def answers(shell: CellShell, resolve: Callable[[str], Ask]) -> dict[str, Callab
                 value = resolve(path)(*arguments, **keywords)
         finally:
             builtins.input = before
-            shown = [o["text"] for o in collector.outputs if o.get("name") == "stdout"]
-            printed = "".join(shown)
+            printed = "".join(o["text"] for o in collector.outputs if o.get("name") == "stdout")
         return said(), value
 
     return {WITHIN: within, SAID: said}

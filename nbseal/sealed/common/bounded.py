@@ -11,10 +11,7 @@ class TooSlow(BaseException):
 
 @contextmanager
 def bounded(seconds: float) -> Iterator[None]:
-    """Raise TooSlow in the block once it has computed for so many seconds.
-
-    Waiting for the worker does not count: it has a limit of its own.
-    """
+    """Raise TooSlow in the block once it has computed for so many seconds; waiting does not count."""
 
     def stop(*_: object) -> None:
         raise TooSlow(f"This was stopped: it took more than {seconds:g} seconds.")

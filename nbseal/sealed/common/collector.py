@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from nbseal.sealed.common.outputs import Output
 
@@ -11,11 +11,10 @@ MAX_OUTPUTS = 500  # of one cell
 
 
 class Collector:
-    """The outputs of one cell, in order and within bounds; none, if they are not wanted.
+    """The outputs of one cell; none, if they are not wanted.
 
-    failed: the first error that a magic of the cell, such as `%%capture`, has shown in place of
-        raising it.
-    figures: how many figures the cell has drawn.
+    failed: the first error that a magic, such as `%%capture`, has shown in place of raising it.
+    figures: how many the cell has drawn.
     """
 
     def __init__(self, wanted: bool = True) -> None:
@@ -72,18 +71,12 @@ class Collector:
         self.outputs.append({"output_type": "stream", "name": "stderr", "text": text})
 
 
-class Shell(Protocol):
-    """Where a cell runs."""
-
-    collector: Collector
-
-
 class Stream(io.TextIOBase):
-    """Replaces sys.stdout or sys.stderr; the text goes to the outputs of the running cell."""
+    """Replaces sys.stdout or sys.stderr; the text goes to the outputs of the running cell of a shell."""
 
     encoding = "utf-8"
 
-    def __init__(self, shell: "Shell", name: str) -> None:
+    def __init__(self, shell: Any, name: str) -> None:
         self.shell, self.stream_name = shell, name
 
     def writable(self) -> bool:

@@ -12,25 +12,19 @@ from nbseal.sealed.common.pass_request import PassRequest
 
 
 class Tested(msgspec.Struct, frozen=True, tag="tested"):
-    """The result of one test cell.
-
-    quoted: how many characters of a hidden check's reason may come from a student's values.
-    changed: the given data that it uses and the student's cell of its exercise has changed.
-    uncrossable: of a failed check, the type of a value that the student's code gave and that did
-        not cross; else "".
-    """
+    """The result of one test cell."""
 
     name: str
     verdict: Verdict
     reason: str = ""  # why it has not passed, in a sentence; else ""
     points: float = 0  # of a failed check that gives partial credit
-    quoted: int = 0
+    quoted: int = 0  # characters of a hidden check's reason that may come from a student's values
     slow: bool = False  # whether it failed only after a long time
     seconds: float = 0  # how long it took
     hidden: bool = False
     outputs: Sequence[Output] = ()
-    changed: Sequence[str] = ()
-    uncrossable: str = ""
+    changed: Sequence[str] = ()  # the given data that it uses and the student's cell has changed
+    uncrossable: str = ""  # if it failed, the type of a value of the student's that did not cross
 
 
 def too_late(name: str) -> Tested:
@@ -41,10 +35,7 @@ def too_late(name: str) -> Tested:
 
 
 class Finished(msgspec.Struct, frozen=True, tag="finished"):
-    """The end of a pass. A pass that asks checks again leaves out all but `walls`.
-
-    reaches: unusual things that the code uses and the released notebook does not.
-    """
+    """The end of a pass. A pass that asks checks again leaves out all but `walls`."""
 
     graded: dict[str, Any] | None = None  # the student's notebook with its outputs
     notes: dict[str, str] = {}  # {exercise: what is wrong with its cell}
@@ -53,7 +44,7 @@ class Finished(msgspec.Struct, frozen=True, tag="finished"):
     readable: bool = False  # whether the file was a notebook at all
     walls: dict[str, Any] = {}  # the walls around the worker
     skipped: tuple[int, ...] = ()  # the indices of the cells that later passes do not run
-    reaches: tuple[Reach, ...] = ()
+    reaches: tuple[Reach, ...] = ()  # unusual things that only the student's code uses
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
@@ -72,12 +63,9 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
 Event = Tested | Finished | Refused | Failed
 
 
-# By way of json: msgspec's own writer refuses text with half a surrogate pair, which a student's
-# notebook may hold.
-
-
 def write(told: Event | PassRequest) -> bytes:
     """The message for an event, or for a request to do a pass."""
+    # msgspec's own writer refuses text with half a surrogate pair, which a student's notebook may hold
     return json.dumps(msgspec.to_builtins(told)).encode()
 
 

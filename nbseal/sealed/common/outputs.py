@@ -64,10 +64,7 @@ def _words(bundle: Iterable[str], metadata: object) -> dict[str, dict[str, str]]
 
 
 def _content(mime: str, content: object) -> object:
-    """The content as text, or as data if it is of a JSON type.
-
-    Bytes, such as a picture's, become base64, as Jupyter sends them.
-    """
+    """The content as text, or as data if it is of a JSON type; bytes, such as a picture's, as base64."""
     if isinstance(content, str):
         return clean(content)
     if isinstance(content, bytes):

@@ -18,13 +18,11 @@ class PassRequest:
 
     hidden: whether it runs the hidden checks, or the visible ones; None: both, and nobody sees its
         outputs.
-    hurried: the solution cells of which a check failed only after a long time. Their other checks
-        get less time, for most would take all of it.
-    stages: one after the other; what the reference has replaced stays so. None: all tests run, with
-        the student's functions.
+    hurried: the solution cells of which a check failed only after a long time: others get less.
+    stages: one after the other; what the reference has replaced stays so. Without, all tests run.
     plain: the only tests to run, in the worker itself, with the test cells that they need.
-    trusted: whether the submission is made of the instructor's own solutions, as in an audit. Then
-        the reference runs in the worker, which is faster.
+    trusted: whether the submission is made of the instructor's own solutions, as in an audit: the
+        reference runs in the worker then.
     """
 
     seconds: float  # that the pass may take
@@ -47,7 +45,7 @@ class PassRequest:
         return list(dict.fromkeys(name for stage in self.stages for name in stage.replaced))
 
     def asks(self, name: str, hidden: bool) -> bool:
-        """Whether this pass asks a test cell. hidden: whether the test cell is hidden."""
+        """Whether this pass asks a test cell, which is hidden or not."""
         kind = self.hidden is None or hidden == self.hidden
         return kind and (self.asked is None or name in self.asked)
 

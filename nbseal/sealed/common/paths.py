@@ -25,10 +25,7 @@ def find(name: str, space: Mapping[str, Any]) -> object:
 
 
 def resolve(path: str, space: Mapping[str, Any]) -> Callable[..., Any]:
-    """The function at a path; for a property, its getter.
-
-    Raises NameError or AttributeError if there is none.
-    """
+    """The function at a path; for a property, its getter. Raises NameError or AttributeError."""
     first, *rest = path.split(".")
     if first not in space:
         raise NameError(f"name {first!r} is not defined")

@@ -1,8 +1,8 @@
 """What the two zygotes are told once, when they start."""
 
-from typing import Any
-
 import msgspec
+
+from nbseal.walls.sandbox import Limits
 
 
 class Setup(msgspec.Struct, kw_only=True):
@@ -13,7 +13,7 @@ class Setup(msgspec.Struct, kw_only=True):
     classes: list[str]  # the names of the classes whose objects cross
     opening: list[str]  # the code of the given cells that every worker has run already
     readable: list[str]  # the paths that a student's code may read
-    limits: dict[str, Any]  # the fields of `nbseal.walls.sandbox.Limits`
+    limits: Limits
     science: list[str]  # the packages whose values cross (`nbseal.wire.science`)
 
 
@@ -30,18 +30,13 @@ class WorkerSetup(Setup):
 
 
 class CheckerSetup(Setup):
-    """What the zygote of the checkers is told besides.
-
-    source, release: the instructor's and the students' notebook, as JSON.
-    left_out: the sources of cells that run in the worker only (`nbseal.notebook.never_sealed`).
-    cell_seconds, again_seconds: `cell` and `again` of `nbseal.results.Times`.
-    """
+    """What the zygote of the checkers is told besides."""
 
     name: str  # of the assignment
-    source: str
-    release: str
+    source: str  # the instructor's notebook, as JSON
+    release: str  # the students'
     control: int  # the file descriptor for requests to the zygote of the workers
     open_checks: list[str]  # the test cells that run in the worker
-    left_out: list[str]
-    cell_seconds: float
-    again_seconds: float
+    left_out: list[str]  # sources of cells that run there only (`nbseal.notebook.never_sealed`)
+    cell_seconds: float  # `cell` of `nbseal.results.Times`
+    again_seconds: float  # `again` of it, or `cell`

@@ -1,8 +1,5 @@
-"""IPython's shell without a kernel: runs a cell and returns what it showed, as notebook outputs.
-
-Both sides have one: the worker for the student's cells, the checker for the test cells. It starts
-no thread, keeps no history on disk, and can be made before a fork.
-"""
+"""IPython's shell without a kernel, for the worker's cells and for the checker's. It starts no thread, keeps
+no history on disk, and can be made before a fork."""
 
 import builtins
 import io
@@ -14,6 +11,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
+from unittest.mock import MagicMock
 
 from IPython.core import debugger
 from IPython.core.autocall import ZMQExitAutocall
@@ -79,26 +77,6 @@ class _Hook(DisplayHook):  # type: ignore[misc]
         self._is_active = False
 
 
-class _Nobody:
-    """Takes whatever is said to it, and remembers nothing."""
-
-    def __getattr__(self, name: str) -> "_Nobody":
-        if name.startswith("__"):  # it cannot be copied by its own means
-            raise AttributeError(name)
-        return self
-
-    def __call__(self, *_: object, **__: object) -> "_Nobody":
-        return self
-
-    __getitem__ = __add__ = __radd__ = __call__
-
-    def __iter__(self) -> Iterator[object]:
-        return iter(())
-
-    def get_parent(self, *_: object) -> Mapping[str, Any]:
-        return _ASKED
-
-
 class CellShell(InteractiveShell):  # type: ignore[misc]
     """An interactive shell whose outputs are collected.
 
@@ -106,7 +84,7 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
     """
 
     collector: Collector
-    kernel = _Nobody()
+    kernel = MagicMock(**{"get_parent.return_value": _ASKED})
     parent_header: Mapping[str, Any] = _ASKED
     displayhook_class = Type(_Hook)
     display_pub_class = Type(_Publisher)
@@ -136,8 +114,8 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
     @contextmanager
     def _passing_over(self, name: str, function: Any) -> Iterator[None]:
         """In the block, run a magic. The errors of IPython's own and of unknown ones become remarks;
-        those of code that it runs, and of a student's own magics, do not. Nor do those of test cells,
-        which the checker runs in another way: a check without its magic asks nothing."""
+        those of code that it runs, and of a student's own magics, do not. Nor do those of test cells: a
+        check without its magic asks nothing."""
         try:
             yield
         except Exception as error:
@@ -205,10 +183,7 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
         return [] if split else ""
 
     def run(self, source: str, *, show: bool = True) -> Ran:
-        """Run a cell as a notebook does: magics, `display`, the value of the last line, figures.
-
-        show: whether its outputs are wanted.
-        """
+        """Run a cell as a notebook does: magics, `display`, the value of the last line, figures."""
         with self.collecting(wanted=show) as collector, self.drawing():
             self._running = True
             try:

@@ -40,9 +40,6 @@ _NO_ROOM = error_output(
 class CheckedPass:
     """A pass on its way through the cells of a submission.
 
-    end: when its time is up, of time.monotonic().
-    blank: the exercises whose cell is as it was released.
-    hurried: the solution cells of which a check failed only after a long time.
     changed: {solution cell: the given data that the student's has changed}.
     position: how many cells that are no tests it has come to.
     room: how many bytes of outputs still fit.
@@ -61,7 +58,7 @@ class CheckedPass:
         code, skipped = steps_of(self.submission, request, notebook)
         self.code, self.serves = with_served(code, request, notebook)
         self.remote = worker_for(self.code, skipped, zygote, setup, notebook)
-        notebook.call(self.remote)
+        notebook.remote = self.remote
         self.end = time.monotonic() + request.seconds
         self.blank = _blank(self.submission.steps, notebook.release)
         self.hurried = {*request.hurried}
@@ -98,10 +95,7 @@ class CheckedPass:
         )
 
     def _reaches(self) -> tuple[Reach, ...]:
-        """Unusual things that the student's code uses and the released notebook does not.
-
-        See `nbseal.notebook.far_reaching`.
-        """
+        """Unusual things that the student's code uses and the released notebook does not."""
         written = [s for s in self.code if s.role in ("solution", "extra")]
         cells = [(s.name or "", s.cell.source, s.role == "solution") for s in written]
         try:
@@ -178,13 +172,10 @@ class CheckedPass:
         try:
             with bounded(REASON_SECONDS):  # the repr of a value may take for ever
                 answers = self.notebook.answers()
-                told = reason_for(
-                    error, self.remote, answers, hidden=cell.hidden, messages=cell.messages
-                )
-                reason, number = clean(told), 0
-                if cell.hidden and reason not in cell.messages:
-                    number = quoted(reason, answers)
-                return reason, number
+                what = error, self.remote, answers
+                reason = clean(reason_for(*what, hidden=cell.hidden, messages=cell.messages))
+                counts = cell.hidden and reason not in cell.messages
+                return reason, quoted(reason, answers) if counts else 0
         except BaseException:
             traceback.print_exc()  # for whoever looks into the log of this process
             return "The check failed.", 0
@@ -195,9 +186,8 @@ class CheckedPass:
         """Run a cell in the worker, if outputs are kept, and the instructor's version here."""
         late, index = self.late, self.position
         self.position += 1
-        data = (
-            [] if late or step.role != "solution" else self.notebook.given_data_of(step.name or "")
-        )
+        students = not late and step.role == "solution"
+        data = self.notebook.given_data_of(step.name or "") if students else []
         if data:
             self._ask_of_data(index, NOTE, data)
         if self.request.shows:
@@ -243,9 +233,7 @@ class CheckedPass:
     def _follow(self, step: Step, index: int) -> None:
         """Run the instructor's version of a cell in the checker's namespace."""
         notebook = self.notebook
-        if step.name is None or step.name in notebook.shown:
-            return
-        if step.name not in notebook.script.cells:
+        if not step.name or step.name in notebook.shown or step.name not in notebook.script.cells:
             return
         self.remote.notebook.forward(self.position)
         self.remote.begin(time.monotonic() + self.setup.cell_seconds)
@@ -256,10 +244,7 @@ class CheckedPass:
         notebook.run_unnamed(step.name)
 
     def _stand_in(self, name: str, index: int, given: Mapping[str, Callable[..., Any]]) -> None:
-        """Run the instructor's solution of a cell here; its functions replace the student's.
-
-        given: given functions that also run in the checker from now on.
-        """
+        """Run the instructor's solution of a cell here; its functions, and given ones, replace the student's."""
         sys.setrecursionlimit(DEEP)
         functions, public, private, whole = self.notebook.run_solution(name)
         if whole:

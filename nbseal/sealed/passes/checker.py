@@ -19,7 +19,7 @@ from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.passes.checked_pass import CheckedPass
 from nbseal.sealed.passes.plain_run import plain_events
 from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
-from nbseal.walls.sandbox import Limits, enter
+from nbseal.walls.sandbox import enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.walls.system_calls import stay_here
 from nbseal.walls.waiting import Times, open_times
@@ -32,10 +32,7 @@ MAX_SUBMISSION = 64 << 20  # bytes of a message from the trusted side
 
 
 def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
-    """Do the work that all submissions share; return the function that a forked checker runs.
-
-    told: the fields of a `CheckerSetup`.
-    """
+    """Do the work that all submissions share; return what a forked checker runs. told: a `CheckerSetup`."""
     setup = msgspec.convert(told, CheckerSetup)
     sys.path.insert(0, setup.files)
     os.chdir(setup.files)
@@ -64,11 +61,8 @@ def _spent(notebook: TrustedNotebook, times: Times) -> tuple[float, float]:
 
 
 def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
-    """A clock for checks. Reading it pauses the worker until the worker is called again.
-
-    Otherwise threads that a student's code left behind could slow down what a check measures of
-    its own work.
-    """
+    """A clock for checks. Reading it pauses the worker until that is called again: threads that a student's
+    code left behind could slow down what a check measures of its own work."""
 
     def perf_counter() -> T:
         if notebook.remote:
@@ -81,10 +75,7 @@ def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
 def _check(
     connection: socket.socket, setup: CheckerSetup, notebook: TrustedNotebook, times: Times
 ) -> None:
-    """Receive a request and a submission, do the pass, send its events.
-
-    times: is to tell of this process.
-    """
+    """Receive a request and a submission, do the pass, send its events. times: is to tell of this process."""
     gc.set_threshold(100_000)  # it lives for seconds and makes few reference cycles
 
     def tell(event: Event) -> None:
@@ -99,7 +90,7 @@ def _check(
         times.follow(ours)
         if not setup.unsafe:
             enter(
-                Limits(**setup.limits),
+                setup.limits,
                 readable=[Path(path) for path in setup.readable],
                 scratch=None,
                 keep=[connection.fileno(), control.fileno(), *ours],

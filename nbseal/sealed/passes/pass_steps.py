@@ -57,11 +57,9 @@ def steps_of(
 def _planned(
     code: Sequence[Step], stage: Stage, notebook: TrustedNotebook, *, trusted: bool
 ) -> list[tuple[_Place | None, Step]]:
-    """All steps up to the last test of a stage.
+    """All steps up to the last test of a stage; `trusted`: the reference runs in the worker.
 
     The reference comes after the student's cell, since others may need its helper functions.
-
-    trusted: whether the reference runs in the worker.
     """
     last = max(n for n, step in enumerate(code) if step.name in stage.asked)
     planned: list[tuple[_Place | None, Step]] = []
@@ -113,8 +111,7 @@ def _served(script: Script, steps: Sequence[tuple[str, str]]) -> list[list[str]]
     They use a function that the reference has replaced, and otherwise only given functions,
     built-ins and imports. In the worker, each call of them would cross to the reference and back.
 
-    steps: (role, name) of each cell that is no test, in order. The role "reference" is that of one
-        that the checker runs in place of a student's.
+    steps: (role, name) of each cell that is no test, in order.
     """
     known = {*vars(builtins)}.union(*(cell.names.modules for cell in script.cells.values()))
     uses: dict[str, frozenset[str]] = {}
@@ -126,7 +123,7 @@ def _served(script: Script, steps: Sequence[tuple[str, str]]) -> list[list[str]]
         if ours and kind == "given":
             uses |= ours.uses
             done -= ours.uses.keys()  # a turn may go on from before this cell
-        elif ours and kind == "reference":
+        elif ours and kind == REFERENCE:
             standing.update(ours.names.functions)
         reached = {function: reached_by(uses[function], uses) for function in uses.keys() - done}
         there = known | uses.keys() | standing

@@ -1,8 +1,7 @@
-"""The plain run: cells and some checks run in the student's process, in the order of the notebook.
+"""The plain run: cells and some checks run in the student's process, as with plain nbgrader.
 
-It is what plain nbgrader does, in our sandbox. What comes back is the word of that process, which a
-student's code can change. The worker gets the text of the checks that are asked and of those that
-bind names which they use, and of no others.
+What comes back is the word of that process, which a student's code can change. The worker gets the text of
+the checks that are asked and of those that bind names which they use, and of no others.
 """
 
 import re
@@ -69,10 +68,8 @@ def plain_events(
 
 
 def tests_needed(script: Script, asked: Collection[str], *, hidden: bool) -> set[str]:
-    """The tests that run there: those asked, and those before them that alone bind names which others use.
-
-    hidden: whether hidden ones may be among the latter.
-    """
+    """The tests that run there: those asked, and those before them, also `hidden` ones or not, that alone
+    bind names which others use."""
     found, needed = set(asked), set[str]()
     ours = {n for c in script.cells.values() if c.role != "test" for n in c.names.bound}
     reached = False
@@ -89,11 +86,10 @@ def tests_needed(script: Script, asked: Collection[str], *, hidden: bool) -> set
 def _tested(
     name: str, cell: Cell, outputs: list[Output], well: bool, most: float | None, seconds: float
 ) -> Tested:
-    """The result of a test, and what a student may see of it.
+    """The result of a test, and what a student may see of it: of a hidden one, only the author's fixed messages.
 
     outputs, well: what its process says that it showed, and whether it ended without an error.
-    most: the points that it can give; None: it passes or fails. Of a hidden one, that process can
-    only tell which of the author's fixed messages it was.
+    most: the points that it can give; None: it passes or fails.
     """
     hidden = cell.hidden
     points = _credit(outputs, most) if well and most is not None else None
@@ -107,19 +103,12 @@ def _tested(
         reason = f"This check gives {points:g} of {most:g} points."
     if hidden:
         outputs = [error_output("CheckFailed", reason)]
-    return Tested(
-        *(name, Verdict.FAILED, reason, points or 0),
-        hidden=hidden,
-        seconds=seconds,
-        outputs=outputs,
-    )
+    told = name, Verdict.FAILED, reason, points or 0
+    return Tested(*told, hidden=hidden, seconds=seconds, outputs=outputs)
 
 
 def _credit(outputs: list[Output], most: float) -> float | None:
-    """The points that a test shows as its last value, as nbgrader takes them; None if it shows none.
-
-    See `determine_grade` in nbgrader/utils.py.
-    """
+    """The points that a test shows as its last value, as nbgrader's `determine_grade` takes them, or None."""
     for output in outputs:
         if output["output_type"] == "execute_result":
             with suppress(TypeError, ValueError):

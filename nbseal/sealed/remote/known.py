@@ -1,4 +1,4 @@
-"""What the checker's side of a worker knows: classes whose objects cross, values by number, what came."""
+"""What the checker's side of a worker knows."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -15,13 +15,10 @@ MAX_KNOWN_BYTES = 64 << 20  # of the messages in which they came
 
 @dataclass(frozen=True)
 class Types:
-    """The classes of the trusted namespace.
+    """The classes of the trusted namespace, by name."""
 
-    values: {name: class} of those whose objects cross.
-    """
-
-    values: Mapping[str, type] = field(default_factory=dict)
-    exceptions: Mapping[str, type[Exception]] = field(default_factory=dict)  # {name: class}
+    values: Mapping[str, type] = field(default_factory=dict)  # those whose objects cross
+    exceptions: Mapping[str, type[Exception]] = field(default_factory=dict)
 
 
 class TrustedSpace(Protocol):
@@ -35,10 +32,9 @@ class TrustedSpace(Protocol):
 
 
 class Known:
-    """All that is known.
+    """Classes whose objects cross, values by number, what came.
 
     types: the classes of the namespace when `look` was last called, which takes a while.
-    names: {class: name} of `types.values`.
     came: the values that came since `begin`; None if they are too many to search for quotes.
     inner: the registry of the worker's question that is being answered, and of all questions inside
         it; else None.
@@ -67,9 +63,7 @@ class Known:
         """The numbers of the containers that the namespace holds: no worker may change them."""
         if not registry.objects:
             return frozenset()
-        if self._containers is None:
-            self._containers = self.space.containers()
-        ours = self._containers
+        ours = self._containers = self._containers or self.space.containers()
         return frozenset(n for n, value in registry.objects.items() if id(value) in ours)
 
     @property
@@ -78,7 +72,7 @@ class Known:
         return len(self._registry.objects) > MAX_KNOWN or self._bytes > MAX_KNOWN_BYTES
 
     def forget(self) -> None:
-        """Forget all values: none that crosses later counts as known. Both sides must do so."""
+        """Forget all values. Both sides must do so."""
         self._registry.forget()
         self._links.forget()
         self._bytes = 0
@@ -88,10 +82,7 @@ class Known:
         return (self.inner, Links()) if self.inner else (self._registry, self._links)
 
     def keep(self, values: list[object], size: int) -> None:
-        """Keep values to find quotes of them; if they are too large, keep none, to save memory.
-
-        size: bytes of the message in which they came.
-        """
+        """Keep values to find quotes of them, or none if their messages have too many bytes in all."""
         self._bytes += size
         self._kept += size
         if self._kept > MAX_KEPT:

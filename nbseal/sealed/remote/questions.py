@@ -18,8 +18,8 @@ MAX_QUESTIONS = 16 << 20  # bytes of all questions during one call
 class Questions:
     """Waits for a worker's answers, and answers its questions meanwhile.
 
-    passed: what the running check has passed.
-    stand_ins: the reference's functions, which it may call at any time.
+    passed: what the running check has passed; stand_ins: the reference's functions, which the worker may
+        call at any time.
     staying: gives the checker's value for a function or iterator that stays on one side.
     """
 
@@ -56,10 +56,7 @@ class Questions:
         return timed
 
     def wait(self, limit: int) -> bytearray:
-        """The worker's answer; its questions before that are answered here.
-
-        limit: bytes of the answer, at most. What is asked may call the worker in turn.
-        """
+        """The worker's answer, of `limit` bytes at most. What it asks before that may call it in turn."""
         room = MAX_QUESTIONS
         while (came := self.worker.receive(limit))[:1] == QUESTION:
             room -= 0 if self.stand_ins else len(came)  # these are asked often, with large values

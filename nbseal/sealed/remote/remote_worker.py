@@ -1,7 +1,7 @@
 """The checker's side of a worker: runs the student's cells there, and calls their functions.
 
-A worker is lost if it ends, is too slow, or sends an invalid answer. The cell or test that waits
-for it is stopped. The next one finds a fresh worker, in which the cells so far have run again.
+A worker is lost if it ends, is too slow, or sends an invalid answer; so is the cell or test that waits for it.
+The next one finds a fresh worker, in which the cells so far have run again.
 """
 
 import builtins
@@ -13,7 +13,7 @@ from nbseal.sealed.common.paths import Call
 from nbseal.sealed.remote.known import Known, TrustedSpace
 from nbseal.sealed.remote.questions import Questions
 from nbseal.sealed.remote.replay import Cells, Replay
-from nbseal.sealed.remote.worker_process import Talking, WorkerProcess
+from nbseal.sealed.remote.worker_process import WorkerProcess
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.callbacks import changeable
 from nbseal.wire.exceptions import KNOWN, rebuild
@@ -26,15 +26,9 @@ from nbseal.wire.schema import bounds
 class Remote:
     """A notebook that runs in a worker, and the calls of its functions.
 
-    cells: those that run there.
-    space: the trusted namespace.
-
-    worker: the process.
-    notebook: its cells there.
-    known: what this side knows.
     raised: the last exception of a function there in this test cell; raised_by: its path; raised_kind:
-        the name of its class, in the worker's words.
-    trace: the lines of the student's cells that the exception came through.
+        the name of its class, in the worker's words; trace: the lines of the student's cells that it
+        came through.
     refused: why a value could not be sent in this test cell; of the worker's, in its own words.
     deaf: while it is set, every call fails at once.
     """
@@ -57,10 +51,9 @@ class Remote:
         self._forget(check=True)
 
     def call(self, call: Call) -> Any:
-        """Call a function of the worker's.
+        """Call a function of the worker's. What it changes in its arguments is changed here, too.
 
-        What the function changes in its arguments is changed here, too. Raises what it raises, and
-        WireError if an argument cannot be sent.
+        Raises what it raises, and WireError if an argument cannot be sent.
         """
         of_handle = any(isinstance(argument, Handle) for argument in call.arguments[:1])
         own = of_handle or not call.path.startswith(ASKS)
@@ -73,10 +66,7 @@ class Remote:
         return self.call(Call(ASKS + what, arguments, keywords))
 
     def value(self, name: str) -> Any:
-        """What a name stands for in the worker: plain data, or a stub for a function.
-
-        Raises NameError if it stands for nothing.
-        """
+        """What a name stands for in the worker: plain data, or a stub for a function. Raises NameError."""
         outcome, result = self._ask(b"v", Call(name))
         if outcome == "missing":
             raise NameError(f"name {name!r} is not defined", name=name)
@@ -102,10 +92,10 @@ class Remote:
         writable = mine.union(links.known(registry.numbers))
         if nested:  # it may be the notebook's own data
             writable -= known.protected(registry)
-        with Talking(self.worker, "it took too long") as talking:
+        with self.worker.talking("it took too long") as before:
             self.worker.send(kind + message)
             came = bytes(self.questions.wait(bounds.message))
-            self.worker.busy = talking.before  # a class of a student's may have to hash what came
+            self.worker.busy = before  # a class of a student's may have to hash what came
             types = known.types.values
             values = decode(came, types, registry, writable, staying=self._handles)
             outcome, result, raised = self._outcome(values)
@@ -121,10 +111,7 @@ class Remote:
         return outcome, result
 
     def _outcome(self, values: list[object]) -> tuple[str, Any, BaseException | None]:
-        """What an answer tells: the outcome, the value or what is told of an exception, and the exception.
-
-        Raises WireError if it is no answer.
-        """
+        """What an answer tells: the outcome, the value or what is told of an exception, and the exception."""
         types = self.known.types
         match values:
             case [_, "returned" | "missing" | "function" as outcome, result, tuple()]:
@@ -142,10 +129,8 @@ class Remote:
                 match cause:
                     case (tuple(of), tuple(its), str(said), dict(noted)):
                         raised.__cause__ = rebuild(of, its, said, noted, types.exceptions)
-                self.trace, self.raised_kind = (
-                    trace,
-                    short(str(next(iter(kinds), "")).removeprefix("__main__.")),
-                )
+                self.trace = trace
+                self.raised_kind = short(str([*kinds, ""][0]).removeprefix("__main__."))
                 self.worker.spoiled = "MemoryError" in kinds
                 # names that a test may say
                 may_be_said = {*types.exceptions, *vars(builtins), *KNOWN}
@@ -164,10 +149,7 @@ class Remote:
         raise raised
 
     def _forget(self, check: bool = False) -> None:
-        """Have both sides forget the values that they know.
-
-        check: whether a check has ended, and the functions that it has passed.
-        """
+        """Have both sides forget the values that they know. check: whether a check has ended."""
         self.known.forget()
         self.worker.tell(b"fc" if check else b"f")
 

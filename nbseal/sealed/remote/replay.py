@@ -4,11 +4,12 @@ import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
+from typing import Any
 
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import MAX_RUN, Output, error_output, sane_outputs
 from nbseal.sealed.remote.questions import Questions
-from nbseal.sealed.remote.worker_process import Talking, WorkerLost
+from nbseal.sealed.remote.worker_process import WorkerLost
 from nbseal.wire.messages import Registry, WireError, decode, encode
 
 SLOW_FAILURE = 1  # seconds
@@ -16,22 +17,20 @@ SLOW_FAILURE = 1  # seconds
 
 @dataclass(frozen=True)
 class Cells:
-    """The cells of a pass that run in its worker."""
+    """The cells of a pass that run in its worker; given, skipped: indices of some."""
 
     code: Sequence[tuple[int, str]]  # (number, code) of each
     opening: Sequence[str] = ()  # the code of the cells that every fresh worker has run already
     seconds: float = 1  # that each cell may take
-    given: Collection[int] = ()  # the indices of the instructor's cells
-    skipped: Collection[int] = ()  # the indices of the cells that are not run
+    given: Collection[int] = ()  # the instructor's
+    skipped: Collection[int] = ()  # those that are not run
 
 
 class Replay:
     """Runs cells in a worker, in their order, and again in a fresh one if that one is lost.
 
-    restarted: is called for each fresh worker.
-
-    position: how many cells the worker has run.
-    opened: how many cells a fresh worker has run already.
+    restarted: is called for each fresh worker. position: how many cells the worker has run; opened: how
+    many a fresh one has run already.
     skipped: also those that lost their worker, or are given and failed only after a long time.
     """
 
@@ -92,10 +91,9 @@ class Replay:
     ) -> None:
         """From a cell on, let the course's functions replace a student's; it runs with stubs.
 
-        functions: {path: function}.
-        public: {name: value} of other names that the cell binds.
-        private: the same; a name that the student has bound keeps the student's value.
-        If the values are too large to cross, the cell runs without them.
+        functions: {path: function}. public, private: {name: value} of other names that the cell binds; a
+        private one that the student has bound keeps the student's value. If the values are too large to
+        cross, the cell runs without them.
         """
         self.questions.stand_in(index, functions)
         known = self.questions.known
@@ -115,12 +113,12 @@ class Replay:
             values = [*self.cells[index], show]
             message = b"r" + encode(values, {}, Registry(odd=False), limit=MAX_RUN)[0]
         self.worker.deadline = time.monotonic() + self.seconds
-        asks = bool(self.questions.stand_ins)  # they run in this process, on a student's values
-        if asks:
+        clock: Any = nullcontext()
+        if self.questions.stand_ins:  # they run in this process, on a student's values
             self.questions.known.look()
-        clock = bounded(self.seconds) if asks else nullcontext()
+            clock = bounded(self.seconds)
         try:
-            with Talking(self.worker, f"it took more than {self.seconds:g} seconds"), clock:
+            with self.worker.talking(f"it took more than {self.seconds:g} seconds"), clock:
                 self.worker.send(message)
                 answer = self.questions.wait(MAX_RUN)
                 match decode(bytes(answer), {}, Registry(odd=False), limit=MAX_RUN):

@@ -2,7 +2,8 @@
 
 import socket
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 from nbseal.errors import SandboxError, ZygoteError
@@ -25,8 +26,7 @@ _ENDS = {
 class WorkerLost(BaseException):
     """The worker can no longer be talked to. No test should catch it, so it is no Exception.
 
-    detail: words, or a number, that the worker chose. Never show it to somebody who must not learn
-        what the worker knows.
+    detail: words that the worker chose. Never show it to somebody who must not learn what that knows.
     """
 
     def __init__(self, reason: str, detail: str = "") -> None:
@@ -35,14 +35,11 @@ class WorkerLost(BaseException):
 
 
 class WorkerProcess:
-    """The process of a worker; if it is lost, a zygote forks the next one.
+    """A worker; if it is lost, a zygote forks the next one.
 
-    deadline: until when it may take to answer, of time.monotonic().
-    walls: those around the last process.
-    times: how long it has waited, and computed.
+    deadline: until when it may take to answer, of time.monotonic(). walls: those around the last process.
     lost: why it was lost, since whoever uses it has set this to None.
-    busy: whether it owes an answer.
-    paused: whether it is stopped, with all its threads.
+    busy: whether it owes an answer; paused: whether it is stopped, with all its threads.
     spoiled: whether it ran out of memory, or ended by itself: what earlier test cells left there
         may be the cause. The next cell is to find a fresh process.
     """
@@ -100,12 +97,12 @@ class WorkerProcess:
         raise WorkerLost(reason, detail)
 
     def send(self, message: bytes) -> None:
-        """Send a message; only while `Talking`."""
+        """Send a message; only while `talking`."""
         assert self.connection
         send_frame(self.connection, message, self.deadline)
 
     def receive(self, limit: int) -> bytearray:
-        """The next message from it, of so many bytes at most; only while `Talking`."""
+        """The next message from it, of so many bytes at most; only while `talking`."""
         assert self.connection
         return receive_frame(self.connection, limit, self.deadline)
 
@@ -123,40 +120,28 @@ class WorkerProcess:
             self.zygote.pause()
             self.paused = True
 
-
-class Talking:
-    """In the block, the worker owes an answer; if an exception leaves the block, it is lost.
-
-    So it is if the exception came from outside, such as a test's own alarm: the answer would come
-    later, to another question.
-
-    slow: what to say if it took too long.
-    """
-
-    def __init__(self, worker: WorkerProcess, slow: str) -> None:
-        self.worker, self.slow, self.deadline = worker, slow, worker.deadline
-
-    def __enter__(self) -> "Talking":
-        self.before, self.worker.busy = self.worker.busy, True
-        if self.worker.paused:
-            self.worker.paused = False
-            self.worker.zygote.resume()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, _: Any
-    ) -> None:
-        if error is None:
-            self.worker.busy = self.before
-            return
-        if isinstance(error, FrameError) and time.monotonic() >= self.deadline:
-            self.worker.lose(f"This was stopped: {self.slow}. Is there a loop that never ends?")
-        if isinstance(error, FrameError):
-            self.worker.spoiled = True
-            self.worker.lose("The process that ran this code ended.", _end(self.worker.zygote))
-        if isinstance(error, WireError):
-            self.worker.lose("The answer that came cannot be used.", f"({error})")
-        self.worker.drop()
+    @contextmanager
+    def talking(self, slow: str) -> Iterator[bool]:
+        """In the block, the worker owes an answer; gives whether it did before. If an exception leaves the
+        block, it is lost, also if that came from outside, such as a test's own alarm: the answer would come
+        later, to another question. slow: what to say if it took too long."""
+        before, self.busy, deadline = self.busy, True, self.deadline
+        if self.paused:
+            self.paused = False
+            self.zygote.resume()
+        try:
+            yield before
+        except FrameError:
+            if time.monotonic() >= deadline:
+                self.lose(f"This was stopped: {slow}. Is there a loop that never ends?")
+            self.spoiled = True
+            self.lose("The process that ran this code ended.", _end(self.zygote))
+        except WireError as error:
+            self.lose("The answer that came cannot be used.", f"({error})")
+        except BaseException:
+            self.drop()
+            raise
+        self.busy = before
 
 
 def _end(zygote: Zygote) -> str:

@@ -1,4 +1,1 @@
-"""The process of a student's code, behind walls.
-
-worker: runs cells and calls; outcomes: what became of a call; names: what is where in the notebook.
-"""
+"""The process of a student's code, behind walls."""

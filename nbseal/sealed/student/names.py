@@ -10,10 +10,7 @@ from nbseal.wire.scalars import TYPES
 
 
 class Names:
-    """The namespace of a notebook.
-
-    kinds: the names of the classes whose objects cross.
-    """
+    """The namespace of a notebook; kinds: the names of the classes whose objects cross."""
 
     def __init__(self, space: dict[str, Any], kinds: Collection[str]) -> None:
         self.space, self.kinds = space, kinds

@@ -1,7 +1,6 @@
 """In the worker: what became of a call, and of an exception all that crosses.
 
 A student's exception may do anything when it is asked: what it does not tell is left out.
-`nbseal.wire.exceptions` makes an exception of it again.
 """
 
 import linecache
@@ -15,8 +14,7 @@ MAX_TRACE = 4000  # characters
 
 
 def outcome_of(call: Callable[[], Any], cells: Collection[str]) -> tuple[str, Any]:
-    """("returned", value), or ("raised", what): class names, arguments, text, traceback, attributes,
-    and the cause.
+    """("returned", value), or ("raised", what): class names, arguments, text, traceback, attributes, cause.
 
     cells: the names of the files that the student's cells are compiled as.
     """

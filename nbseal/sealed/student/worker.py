@@ -1,8 +1,7 @@
 """Runs a student's code behind walls: cells, and calls of the functions that they define.
 
-The checker trusts nothing here, for the student's code can change all of it. The process never
-holds what must stay hidden: it gets the released cells, and the arguments of calls. The exception
-are checks that are not sealed (`nbseal.sealed.passes.plain_run`).
+The checker trusts nothing here, for the student's code can change all of it. The process gets the released
+cells and the arguments of calls, and nothing hidden but open checks (`nbseal.sealed.passes.plain_run`).
 """
 
 import importlib
@@ -31,7 +30,7 @@ from nbseal.sealed.common.shell import CellShell, make_shell
 from nbseal.sealed.student.names import Names
 from nbseal.sealed.student.outcomes import outcome_of
 from nbseal.walls.closed_packages import refuse
-from nbseal.walls.sandbox import Limits, enter
+from nbseal.walls.sandbox import enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.wire.callbacks import QUESTION, STANDS_IN, changeable
 from nbseal.wire.exceptions import rebuild
@@ -55,10 +54,7 @@ _inner: list[Registry] = []  # the registries of open questions
 
 
 def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
-    """Do the work that all workers share, before the forks; return the function that a worker runs.
-
-    told: the fields of a `WorkerSetup`.
-    """
+    """Do the work that all workers share; return the function that a forked one runs. told: a `WorkerSetup`."""
     global _setup, _shell, _names
     _setup = setup = msgspec.convert(told, WorkerSetup)
     sys.path.insert(0, setup.files)  # for the course's helper modules
@@ -126,7 +122,7 @@ def _wall_in() -> dict[str, Any]:
         os.chdir(_setup.scratch)
         return {}
     walls = enter(
-        Limits(**_setup.limits),
+        _setup.limits,
         keep=[_connection.fileno()],
         files_are_walled=_setup.files_are_walled,
         **_walls(),
@@ -192,10 +188,7 @@ def _proxy(path: str) -> Callable[..., Any]:
 
 
 def _call(message: bytes, registry: Registry, links: Links, *, calling: bool) -> None:
-    """Call a function with the arguments of the message, or look up a value; send the result.
-
-    calling: whether it is a call.
-    """
+    """Call a function with the arguments of the message, or look up a value; send the result."""
     classes = _names.classes()
     names = {kind: name for name, kind in classes.items()}
     try:
@@ -248,11 +241,8 @@ def _is_extended(kind: type) -> bool:
 
 
 def _complete(values: Collection[Any], kinds: Collection[type]) -> None:
-    """Give those of some values that are objects of such classes what a student's `__init__` adds.
-
-    This works only for classes whose objects can be made from another one, as copies are: with which
-    arguments the checker made one is not known here.
-    """
+    """Give those of some values that are objects of such classes what a student's `__init__` adds, if they
+    can be made from another one, as copies are: with which arguments the checker made one is not known."""
     for value in values:
         if type(value) in kinds:
             with suppress(Exception):
@@ -273,11 +263,8 @@ def _answered(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]
 
 
 def _asked(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]) -> tuple[str, Any]:
-    """Have the checker call its function: ("returned", value), or "raised" and what.
-
-    That function may call the notebook's meanwhile. What it changes in its arguments is changed
-    here, too.
-    """
+    """Have the checker call its function, which may call the notebook's meanwhile: ("returned", value), or
+    "raised" and what. What it changes in its arguments is changed here, too."""
     classes = _names.classes()
     names = {kind: name for name, kind in classes.items()}
     registry = _inner[-1] if _inner else Registry(odd=True)

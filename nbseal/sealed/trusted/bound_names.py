@@ -38,7 +38,7 @@ def names_of(tree: ast.Module, solution: ast.Module | None = None) -> Names:
         bound = bound.union(*map(_bound, each.body))
         bound |= {n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names}
         used |= used_by(each)
-    functions = {name: used for each in trees for name, used in _functions(each).items()}
+    functions = {name: uses for each in trees for name, uses in _functions(each).items()}
     modules = {n for each in trees for s in each.body if isinstance(s, _IMPORTS) for n in _bound(s)}
     first = _used_first(tree) | used - bound
     variables = bound.difference(functions, modules) if solution else set()
@@ -97,24 +97,14 @@ def _used_first(tree: ast.Module) -> set[str]:
     return found
 
 
-def _bound(statement: ast.stmt) -> set[str]:
+def _bound(node: ast.AST) -> set[str]:
     """The names that a statement at the top of a cell binds, also in its loops and conditions."""
-    if isinstance(statement, _DEFINITIONS):
-        return {statement.name}
-    if isinstance(statement, _IMPORTS):
-        return {alias.asname or alias.name.split(".")[0] for alias in statement.names}
-    names = set[str]()
-    for child in ast.iter_child_nodes(statement):
-        names |= _bound(child) if isinstance(child, ast.stmt) else _stored(child)
-    return names
-
-
-def _stored(node: ast.AST) -> set[str]:
+    if isinstance(node, _DEFINITIONS):
+        return {node.name}
+    if isinstance(node, _IMPORTS):
+        return {alias.asname or alias.name.split(".")[0] for alias in node.names}
     if isinstance(node, ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
         return set()
     if isinstance(node, ast.Name):
         return {node.id} if isinstance(node.ctx, ast.Store) else set()
-    names = set[str]()
-    for child in ast.iter_child_nodes(node):
-        names |= _bound(child) if isinstance(child, ast.stmt) else _stored(child)
-    return names
+    return set[str]().union(*map(_bound, ast.iter_child_nodes(node)))

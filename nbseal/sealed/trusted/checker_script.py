@@ -24,34 +24,26 @@ _AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT  # as in a notebook
 
 @dataclass(frozen=True)
 class Reference:
-    """The instructor's solution of a cell, which the checker runs when it replaces a student's.
-
-    movable: whether the checker may run the cell (`nbseal.sealed.trusted.movable`), if what it has of
-        other modules is plain data; foreign: the names of that.
-    """
+    """The instructor's solution of a cell, which the checker runs when it replaces a student's."""
 
     code: tuple[CodeType, ...]  # the whole cell
     source: str  # what the worker runs instead: the cell with stubs for all functions
     paths: tuple[str, ...]  # of these stubs
-    movable: bool
-    foreign: frozenset[str] = frozenset()
+    movable: bool  # whether the checker may run the cell, if what is foreign is plain data
+    foreign: frozenset[str] = frozenset()  # the names of what it has of other modules
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of the instructor's notebook, compiled for the checker.
-
-    credit: the expression in the last line of a test, whose value may be its points.
-    messages: of a test, the assertion messages that quote nothing of a student's.
-    """
+    """A cell of the instructor's notebook, compiled for the checker."""
 
     role: str  # "given", "solution" or "test"
     code: tuple[CodeType, ...]  # the statements, and the last line if its value is shown
     hidden: bool
     names: Names  # what it binds and uses
-    credit: CodeType | None = None
+    credit: CodeType | None = None  # the last line of a test, whose value may be its points
     points: float = 0  # what such a test gives at most
-    messages: frozenset[str] = frozenset()
+    messages: frozenset[str] = frozenset()  # of a test's assertions, those that quote nothing
     reference: Reference | None = None  # of a solution cell, what replaces a student's
     # of a given cell, {function: global names that it uses}, of those that the checker may run
     uses: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -94,7 +86,6 @@ def compile_notebook(
 ) -> Script:
     """Compile all cells, and find out which variables of a student's each of them uses.
 
-    source, release: the instructor's and the students' notebook.
     known: names that the namespace has before any cell runs.
     left_out: sources of cells that do not run here, if they come after the first solution.
     """
@@ -208,15 +199,13 @@ def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cel
         if not hidden:
             with_messages(tree)
     if kind == "solution":
-        whole = _code(_tree(text), f"<{name}>")
-        asked, tree = below, _tree(python_of(released.source))
+        whole, tree = _code(_tree(text), f"<{name}>"), _tree(python_of(released.source))
         tree = ast.Module([*without_magic(tree.body)], [])
-        names = names_of(tree, asked)
-        tree = with_stubs(tree, asked)
-        stubs = ast.fix_missing_locations(tree)
-        paths = tuple(paths_of(stubs))
-        reference = Reference(whole, ast.unparse(stubs), paths, is_movable(asked))
-        return Cell(kind, _code(tree, f"<{name}>"), hidden, names, reference=reference)
+        names = names_of(tree, below)
+        stubs = ast.fix_missing_locations(with_stubs(tree, below))
+        source_there, paths = ast.unparse(stubs), tuple(paths_of(stubs))
+        reference = Reference(whole, source_there, paths, is_movable(below))
+        return Cell(kind, _code(stubs, f"<{name}>"), hidden, names, reference=reference)
     if kind == "test" and (value := credit_of(tree)) and not ends_quietly(source.source):
         *tree.body, _ = tree.body
         credit = compile(ast.Expression(value), f"<{name}>", "eval", _AWAIT)
@@ -243,10 +232,7 @@ def _tree(text: str) -> ast.Module:
 
 
 def _code(tree: ast.Module, file: str, text: str = "") -> tuple[CodeType, ...]:
-    """Code of the statements; if the last one is an expression, also code that shows its value.
-
-    text: of the cell; if a semicolon ends it, no value is shown.
-    """
+    """Code of the statements; if the last one is an expression that no semicolon ends, also code that shows it."""
     ast.fix_missing_locations(tree)
     *statements, last = tree.body or [ast.Pass()]
     if not isinstance(last, ast.Expr) or ends_quietly(text):

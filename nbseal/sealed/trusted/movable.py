@@ -1,8 +1,5 @@
-"""Which of the instructor's functions the checker may run when a student's code calls them.
-
-A student's code may pass them anything, and they were not written for that. Functions that could
-do more with an argument than compute, or that need the student's process, run in the worker.
-"""
+"""Which of the instructor's functions the checker may run when a student's code calls them, with anything.
+Those that could do more with an argument than compute, or need the student's process, run in the worker."""
 
 import ast
 import builtins
@@ -32,7 +29,7 @@ def is_movable(tree: ast.AST) -> bool:
     """Whether functions, and the cell around them, do nothing but compute and return data."""
     inner = _inner_functions(tree)
     for node in ast.walk(tree):
-        if isinstance(node, _KEPT):  # it could leave something behind
+        if isinstance(node, _KEPT) or _is_refused(node):  # it could leave something behind
             return False
         if isinstance(node, ast.FunctionDef) and node.decorator_list:
             return False
@@ -40,17 +37,12 @@ def is_movable(tree: ast.AST) -> bool:
             return False
         if isinstance(node, Import) and _foreign_names(node):
             return False
-        if _is_refused(node):
-            return False
     return True
 
 
 def usable_names(bound: Collection[str], imports: Iterable[Import]) -> set[str]:
     """The names that such functions may use: built-ins, and what a notebook binds or imports from modules
-    that only compute.
-
-    bound: all names that the notebook binds; imports: all that it imports.
-    """
+    that only compute."""
     usable, foreign = {*vars(builtins), *bound}, set[str]()
     for statement in imports:
         forbidden = _foreign_names(statement)
@@ -95,13 +87,8 @@ def _is_refused(node: ast.AST) -> bool:
 
 def _inner_functions(tree: ast.AST) -> set[str]:
     """The names of functions that are defined inside functions."""
-    found = set[str]()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            found |= {
-                n.name for n in ast.walk(node) if isinstance(n, ast.FunctionDef) and n is not node
-            }
-    return found
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return {n.name for f in functions for n in ast.walk(f) if n in functions and n is not f}
 
 
 def _is_function(value: ast.expr | None, inner: set[str]) -> bool:

@@ -17,10 +17,10 @@ _HISTORY = ("_i", "_ii", "_iii", "_ih", "_oh", "_dh")  # of IPython
 def types_in(
     space: Mapping[str, object], names: Collection[str], only_in_tests: Collection[str]
 ) -> Types:
-    """The classes of a namespace, as the notebook has defined them so far.
+    """The classes of these names, as the notebook has defined them so far.
 
-    names: of the notebook's classes. only_in_tests: a test's own class may be equal to anything, and no
-    student's code makes objects of it; but an exception that such a test raises may come back.
+    only_in_tests: a test's own class may be equal to anything, and no student's code makes objects of it;
+    but an exception that such a test raises may come back.
     """
     values: dict[str, type] = {}
     exceptions: dict[str, type[Exception]] = {}

@@ -1,7 +1,6 @@
-"""What a student reads about a failed check. Of a hidden one, never what it asked.
-
-A test's message may quote what a student's function returned, and that may be the test's own
-input, in letters or in digits. So texts are left out, and all that is longer than a few digits.
+"""What a student reads about a failed check. Of a hidden one, never what it asked: its message may quote what
+a student's function returned, and that may be the test's own input. So texts are left out, and all that
+is longer than a few digits.
 """
 
 import re
@@ -61,7 +60,6 @@ def reason_for(
     """A sentence that says why a test cell failed.
 
     answers: the worker's values that it could quote; None: too many.
-    hidden: whether the test cell is hidden.
     messages: the assertion messages of the cell that quote nothing.
     """
     text = _text(error)
@@ -158,7 +156,6 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
     """The text without what it quotes from a worker's values. The shortest may stay: numbers, and
     collections of numbers and of the shortest texts.
 
-    answers: the values; None if they were too many to keep.
     Returns "" if there are too many values to look for, or if the text has so many short ones that
     together they could tell a long one.
     """
@@ -186,10 +183,7 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
 
 
 def holding(named: Mapping[str, object], answers: Iterable[object] | None) -> set[str]:
-    """The names whose value holds one of a worker's that no reason may quote.
-
-    answers: the worker's values; None: too many to look through, and any name may hold one.
-    """
+    """The names whose value holds one of a worker's that no reason may quote; all, if it sent too many."""
     sent = _values(answers)
     if sent is None:
         return {*named}

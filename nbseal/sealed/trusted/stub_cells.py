@@ -12,11 +12,8 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
-    """The released cell, with a stub for each function and for each function attached to a class.
-
-    A function that only the source has becomes a stub, too: the student writes all of it.
-    Imports of the source stay, since tests may use them.
-    """
+    """The released cell, with stubs for its functions, those attached to a class, and those that only the
+    source has: the student writes all of them. Imports of the source stay, since tests may use them."""
     both = [*source.body, *released.body]
     functions = {node.name for node in both if isinstance(node, FUNCTIONS)}
     classes = {name for node in both if (name := class_of(node))}

@@ -36,7 +36,6 @@ from nbseal.sealed.trusted.checker_script import Cell, Reference, compile_notebo
 from nbseal.sealed.trusted.movable import is_data
 from nbseal.sealed.trusted.namespace import containers_of, types_in
 from nbseal.sealed.trusted.reasons import holding
-from nbseal.sealed.trusted.shared_names import SharedNames
 
 _NOTHING = object()
 LOOK_SECONDS = 2  # to look for what a value holds
@@ -47,15 +46,12 @@ _NO_DATA = (FunctionType, ModuleType, type, type(None), bool, float)
 class TrustedNotebook:
     """The instructor's cells, compiled, and the namespace in which they run.
 
-    script: the compiled cells.
     shown: outputs of the given cells before the first exercise, by name; these cells have run.
     remote: the worker that stubs call.
-    testing: whether a check is running.
     ordinary: unusual things that the released notebook uses, too (`nbseal.notebook.far_reaching`).
     """
 
     def __init__(self, setup: CheckerSetup) -> None:
-        """Compile all cells."""
         self.classes, self.seconds = setup.classes, setup.cell_seconds
         self.source = nbformat.reads(setup.source, as_version=4)
         self.release = nbformat.reads(setup.release, as_version=4)
@@ -68,10 +64,11 @@ class TrustedNotebook:
         self.remote: Remote | None = None
         self.shown: dict[str, list[Output]] = {}
         self._holding = set[str]()  # the names that hold what came in an earlier cell
+        self._got: dict[str, object] = {}  # the variables that came from the worker, as they came
+        self._left_out: dict[str, Any] = {}  # stubs of what the student has not written
         self._shell = make_shell()
         # not in the notebook's namespace, which a cell may reset
         setattr(builtins, STUB, lambda path: stub(self._worker, path))
-        self._shared = SharedNames(self.space, self._worker)
         self.script = compile_notebook(self.source, self.release, self.space.keys(), setup.left_out)
         self._only_in_tests = self.script.only_in_tests
 
@@ -84,10 +81,6 @@ class TrustedNotebook:
     def cell_of(self, name: str) -> NotebookNode:
         """The cell of that name, as the instructor wrote it."""
         return next(cell for cell in self.source.cells if grade_id(cell) == name)
-
-    def call(self, remote: Remote) -> None:
-        """From now on, stubs call this worker."""
-        self.remote = remote
 
     def _worker(self) -> Remote:
         if self.remote is None:
@@ -114,17 +107,15 @@ class TrustedNotebook:
         """Run a cell that is no test. Errors are ignored: they make its check fail, too."""
         cell = self.script.cells[name]
         with self._unseen():
-            self._shared.before_cell(self.script, name)
+            self._before_cell(name)
             self._execute(cell.code)
         self._note_what_is_held(cell.names.bound)
 
     def run_solution(
         self, name: str
     ) -> tuple[dict[str, Callable[..., Any]], dict[str, Any], dict[str, Any], bool]:
-        """Run the instructor's solution of a cell here; return what of it the worker needs.
-
-        Returns its functions by path; the public and the private data that it binds; and whether
-        all public data crosses. Public is what the released notebook, or a test, uses.
+        """Run the instructor's solution of a cell here; return its functions by path, the public and the private
+        data that it binds, and whether all public data crosses: what the released notebook, or a test, uses.
         """
         reference, names = self.reference_of(name), self.script.cells[name].names
         with self._unseen():
@@ -142,10 +133,7 @@ class TrustedNotebook:
         return functions, public, private, whole
 
     def run_unnamed(self, name: str | None) -> None:
-        """Run the instructor's unnamed cells after a cell, as far as tests need them.
-
-        name: of that cell; None: those before the first one.
-        """
+        """Run the instructor's unnamed cells after a cell, or before the first, as far as tests need them."""
         for key in self.script.behind.get(name, ()):
             if self.script.asked[key] and self.remote:
                 self.remote.begin(time.monotonic() + self.seconds)
@@ -161,7 +149,7 @@ class TrustedNotebook:
         with self._shell.collecting(wanted=not cell.hidden) as collector:
             try:
                 with bounded(seconds):
-                    self._shared.before_cell(self.script, name)
+                    self._before_cell(name)
                     self._execute(cell.code)
                     points = self._credit(cell)
                     if collector.failed:  # nbgrader gives nothing for it either
@@ -207,10 +195,7 @@ class TrustedNotebook:
                 _log.debug("a cell of the instructor's notebook stopped", exc_info=True)
 
     def answers(self) -> list[object] | None:
-        """What the worker has sent in this cell, or is held by names since an earlier one.
-
-        None: so much that nobody can look through it.
-        """
+        """What the worker has sent in this cell, or is held by names since an earlier one; None: too much."""
         came = self._worker().known.came
         held = [self.space[name] for name in self._holding & self.space.keys()]
         return None if came is None else [*came, *held]
@@ -246,13 +231,35 @@ class TrustedNotebook:
             self._shell.displayhook(value)
         return points_for(value, cell.points)
 
-    # -- what the checker's side of a worker must know of the namespace
+    # -- the namespace, and that of the worker
+
+    def _before_cell(self, name: str) -> None:
+        """Get the variables that a cell uses and a student's cell sets, as they are now; for a test, also
+        remove the stubs of what the student had to define but did not."""
+        for asked in self.script.asked[name]:
+            self._get(asked)
+        if self.script.cells[name].role == "test":
+            self.space.update(self._left_out)
+            written = self.script.written & self.script.cells[name].names.used
+            here = [n for n in written if n in self.space]
+            there = self._worker().ask("there", here) if here else []
+            away = [n for n in here if n not in there] if type(there) is list else []
+            self._left_out = {n: self.space.pop(n) for n in away}
+
+    def _get(self, name: str) -> None:
+        """Copy a variable of the worker's into the namespace."""
+        ours = name in self.space and self.space[name] is not self._got.get(name, _NOTHING)
+        if ours and name in self.script.unbound:
+            return  # the instructor's after all, bound in a way that the script does not show
+        try:
+            self.space[name] = self._got[name] = self._worker().value(name)
+        except NameError:
+            self.space.pop(name, None)
 
     def types(self) -> Types:
         """The classes of the namespace, as the notebook has defined them so far."""
         return types_in(self.space, self.classes, self._only_in_tests)
 
     def containers(self) -> frozenset[int]:
-        """The ids of the containers that the namespace holds, and the course's modules, and their
-        functions as defaults or closures."""
+        """The ids of the containers that no worker may change."""
         return containers_of(self.space, {*self.types().values.values()})

@@ -1,9 +1,7 @@
 """The forms of numpy's arrays and numbers: a type, a shape, and bytes.
 
-The receiver checks all three before it allocates anything: the type is in a list without objects
-and code; the shape has as many elements as there are bytes; and the bytes are values of the type
-(not a bool of 2, or a character beyond Unicode). An array of objects crosses if all are numbers or
-texts, as in a column of a table.
+The receiver checks all three before it allocates anything: there is no type with objects or code, and no
+bool of 2. An array of objects crosses if all are numbers or texts, as in a column of a table.
 """
 
 import re

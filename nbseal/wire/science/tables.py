@@ -1,8 +1,7 @@
-"""The forms of pandas' Index, Series and DataFrame with plain columns, and of its single times.
+"""The forms of pandas' Index, Series and DataFrame, and of its single times.
 
-The side that gets a table makes a new one with its own pandas, from columns and an index. So
-`df.equals(expected)` compares plain data, and never asks a student's class. A column is plain if it is
-one of numpy's, of times without a zone, or of texts.
+The side that gets a table makes a new one, so `df.equals(expected)` never asks a student's class. A column
+is one of numpy's, of times without a zone, or of texts.
 """
 
 import re
@@ -112,14 +111,9 @@ def _multi_index(levels: Any, told: Any, names: Any) -> Any:
 # -- tables
 
 
-def _series(_: Any, parts: list[Any]) -> Any:
-    told, index, name = parts
-    return _column(told, exact(index, *_INDICES), name)
-
-
-def _column(told: Any, index: Any, name: Any = None) -> Any:
+def _series(told: Any, index: Any, name: Any = None) -> Any:
     values = _made_column(told)
-    if len(values) != len(index):
+    if len(values) != len(exact(index, *_INDICES)):
         raise ValueError("a column of another length")
     return pd.Series(values, index=index, dtype=values.dtype, name=name)
 
@@ -135,7 +129,7 @@ def _frame(_: Any, parts: list[Any]) -> Any:
         raise ValueError("a table with other columns")
     if not told:
         return pd.DataFrame(index=exact(index, *_INDICES), columns=names)
-    columns = {n: _column(some, exact(index, *_INDICES)) for n, some in enumerate(told)}
+    columns = {n: _series(some, index) for n, some in enumerate(told)}
     made = pd.DataFrame(columns, index=index)
     made.columns = names
     return made
@@ -190,7 +184,7 @@ def register_all() -> None:
             "Series",
             pd.Series,
             lambda value: (_of_column(value.array), value.index, value.name),
-            _series,
+            lambda _, parts: _series(*parts),
             _fill,
             told=_told,
         ),
