@@ -27,9 +27,9 @@ class Times:
         can take their limit: what never ends in one exercise must not use up another's time.
     """
 
-    cell: float = 20
-    again: float = 5
-    total: float = 0
+    cell: float = 20.0
+    again: float = 5.0
+    total: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -73,18 +73,17 @@ def bank_folder(course: Path, config: Config, name: str) -> Path:
 
 
 def read_bank(folder: Path, assignment: Assignment) -> list[Version]:
-    """Read all versions below `folder`: exercises in order, right ones first, then by name.
+    """All versions below a folder: exercises in order, right ones first, then by name.
 
     Raises AssignmentError if the folder is missing, if something in it is not where a version can
     be, if a file is malformed, or if two versions have the same sentence.
     """
     if not folder.is_dir():
         raise AssignmentError(f"there is no folder {folder}; a bank holds <exercise>/right|wrong/")
-    exercises = {exercise.name: exercise for exercise in assignment.exercises}
-    names = [*exercises]
+    names = [exercise.name for exercise in assignment.exercises]
     files = sorted(_files(folder, names), key=lambda file: (names.index(file[0]), *file[1:]))
     versions = [
-        _read_version(path, exercises[name], kind == "right", assignment)
+        _read_version(path, assignment.exercise(name), kind == "right", assignment)
         for name, kind, path in files
     ]
     said: dict[str, Path] = {}
@@ -148,10 +147,9 @@ def _read_version(path: Path, exercise: Exercise, right: bool, assignment: Assig
             f'{path} must begin with one line """A sentence that says what this version does."""'
         )
     said: dict[str, dict[str, str]] = {kind: {} for kind in _LINES}
-    body = 1
-    for line in takewhile(_HEADER.match, lines[1:]):
+    about = [*takewhile(_HEADER.match, lines[1:])]
+    for line in about:
         _read_line(path, line, said)
-        body += 1
     marks = {name: float(points) for name, points in said["marks"].items()}
     _check_marks(path, marks, exercise, right, assignment)
     for test in said["reason"].keys() - {test.name for test in assignment.tests}:
@@ -160,10 +158,10 @@ def _read_version(path: Path, exercise: Exercise, right: bool, assignment: Assig
         raise AssignmentError(
             f"{path} is a right version; a line '# data:' says where one is wrong"
         )
-    data = said["data"].get("data", "")
-    cells = _read_cells(path, "\n".join(lines[body:]).strip("\n"), exercise, assignment)
-    reasons = said["reason"]
-    return Version(exercise.name, path.stem, right, sentence[1], cells, marks, reasons, data, path)
+    code = "\n".join(lines[1 + len(about) :]).strip("\n")
+    cells, data = _read_cells(path, code, exercise, assignment), said["data"].get("data", "")
+    told = marks, said["reason"], data
+    return Version(exercise.name, path.stem, right, sentence[1], cells, *told, path)
 
 
 def _read_line(path: Path, line: str, said: dict[str, dict[str, str]]) -> None:

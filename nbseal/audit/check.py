@@ -121,25 +121,21 @@ def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Che
     the other. plain: whether to ask plain nbgrader, too. Raises AssignmentError, CourseError or
     SandboxError.
     """
-    config, found = course_config(course), []
+    config, checked = course_config(course), []
     with marked_beside(course, name) if plain else nullcontext() as plain_marks:
         for notebook in read_notebooks(course, name):
             setup, failing = decided(config, setup_before_check(config, notebook))
             with warm_grader(setup) as grader:
                 solved = grader.grade(solution(setup))
                 empty = grader.grade(blank(setup))
-            found.append((setup, failing, solved, empty))
-        by_nbgrader = plain_marks() if plain_marks else {}
-    checked = []
-    for setup, failing, solved, empty in found:
-        marks = by_nbgrader.get(setup.assignment.notebook_name, {})
-        reasons = _in_full(setup) if failing else {}
-        differences = [
-            *_refused(config, setup),
-            *_differences(setup, "solution", solved, marks.get(PLAIN_REFERENCE), reasons),
-            *_differences(setup, "blank", empty, marks.get(PLAIN_BLANK), {}),
-        ]
-        checked.append(Checked(setup, tuple(differences)))
+            marks = plain_marks()[notebook.notebook_name] if plain_marks else {}
+            reasons = _in_full(setup) if failing else {}
+            differences = [
+                *_refused(config, setup),
+                *_differences(setup, "solution", solved, marks.get(PLAIN_REFERENCE), reasons),
+                *_differences(setup, "blank", empty, marks.get(PLAIN_BLANK), {}),
+            ]
+            checked.append(Checked(setup, tuple(differences)))
     return checked
 
 
@@ -171,12 +167,12 @@ def first_check_of(config: Config, notebook: Assignment, **fields: Any) -> Check
 
 def _refused(config: Config, setup: GraderSetup) -> list[Difference]:
     """All open checks, if the course wants none."""
-    refused = settings_of(config).open_checks == "refuse"
-    wanted = setup.assignment.unsealed if refused else ()
+    if settings_of(config).open_checks != "refuse":
+        return []
     name = setup.assignment.full_name
     return [
         Difference(name(t.name), "solution", t.points, 0, None, setup.open_checks[t.name], *REFUSED)
-        for t in wanted
+        for t in setup.assignment.unsealed
     ]
 
 

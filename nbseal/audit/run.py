@@ -52,11 +52,9 @@ class AuditOptions:
     """How to audit an assignment.
 
     workers: so many submissions at once (0: one for each core).
-    fill_reasons: write what students read into the files of wrong versions, for their author to
-        look at.
+    fill_reasons: write what students read into the files of wrong versions.
     plain: whether to grade the reference and the blank with plain nbgrader, too.
-    every: look at every so-many-th version and mutant only; then nobody knows whether a test cell
-        is idle, and that is not asked.
+    every: look at every so-many-th version and mutant only, and for no idle test cell.
     notebook: which one, if the assignment has several; its bank is `bank/<assignment>/<notebook>/`.
     """
 
@@ -74,9 +72,7 @@ def audit_assignment(
     *,
     say: Callable[[str], None] = lambda _: None,
 ) -> Audit:
-    """Audit an assignment of a course folder.
-
-    say: is called with a sentence before each of the longer steps.
+    """Audit an assignment of a course folder. say: is called with a sentence before each longer step.
 
     Raises AssignmentError or CourseError if the notebook, the bank or the records are unusable,
     SandboxError if no walls stand.
@@ -191,10 +187,9 @@ def _all_results(
             if any(result.reason.startswith(STOPPED) for result in graded.results)
         }
         again = [v for v in bank if v.about not in stopped][::TWICE]
+        doubtful = [v for v in bank if v.about in stopped]
         doubtful = [
-            v
-            for v in bank
-            if v.about in stopped and [*findings.of_version(v, done.first[v.about], assignment)]
+            v for v in doubtful if [*findings.of_version(v, done.first[v.about], assignment)]
         ]
         odd = [m for m, trial in done.trials.items() if m.key in records and trial.noticed]
         say(f"{len(again + doubtful) + len(odd)} once more, with other processes")
@@ -229,11 +224,9 @@ def _graded(
 
 def _fill_reason(version: Version, graded: Graded, assignment: Assignment) -> None:
     """Write into a wrong version's file what the student reads at the first check of its own."""
-    if version.right:
-        return
     names = [test.name for test in assignment.exercise(version.exercise).tests]
     told = [r for r in graded.results if r.name in names and r.verdict != Verdict.PASSED]
-    if not told:
+    if version.right or not told:
         return
     test, reason = told[0].name, " ".join(told[0].reason.split())
     if not is_reason(reason, version.reasons.get(test, "")):
@@ -243,10 +236,10 @@ def _fill_reason(version: Version, graded: Graded, assignment: Assignment) -> No
 
 def _trial(version: Version, graded: Graded, assignment: Assignment) -> Trial:
     """A version of the bank as a trial of the tests that mark its own cell."""
-    exercise = assignment.exercise(version.exercise)
-    tests = marking(assignment, assignment.own_cell(exercise) or "")
+    own = assignment.own_cell(assignment.exercise(version.exercise))
+    tests = marking(assignment, own or "")
     verdicts = {r.name: r.verdict for r in graded.results if r.name in tests and not r.instead_of}
-    return Trial(version.exercise, version.name, verdicts)
+    return Trial(version.name, verdicts)
 
 
 # -- figures --------------------------------------------------------------------------------------

@@ -19,12 +19,9 @@ from nbseal.sealed.grader_setup import GraderSetup
 
 @dataclass(frozen=True)
 class Trial:
-    """What became of other code in an exercise's place.
+    """What became of a version or a mutant, by its name. verdicts: {test cell: verdict}, of those that
+    mark its cell."""
 
-    name: of the version or the mutant; verdicts: {test cell: verdict}, of those that mark its cell.
-    """
-
-    exercise: str
     name: str
     verdicts: Mapping[str, str]
 
@@ -78,7 +75,7 @@ def try_mutants(
     def ask(grader: Grader, mutant: Mutant) -> Trial:
         asked = marking(setup.assignment, mutant.exercise)
         data = handed_in(setup, {mutant.exercise: mutant.code})
-        return Trial(mutant.exercise, mutant.key, grader.verdicts(data, asked))
+        return Trial(mutant.key, grader.verdicts(data, asked))
 
     return pool.run(ask, mutants)
 

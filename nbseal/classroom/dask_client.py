@@ -95,13 +95,13 @@ def cluster_of(setup: GraderSetup, scheduler: str) -> Iterator[Pool]:
     """The graders of a cluster, for one run. scheduler: its address, tcp://machine:8786 or so.
 
     Raises CourseError if it does not answer, or is lost; if it has no workers; or if nbseal or
-    Python are not the same there as here, in which case marks could differ.
+    Python are not the same there as here.
     """
     with _connected(scheduler) as client:
         try:
             _check_machines(client, scheduler)
             name = f"nbseal-{uuid.uuid4().hex}"
-            client.register_plugin(Graders(pack(setup), kind_of_machine()), name)
+            client.register_plugin(Graders(pack(setup)), name)
             try:
                 yield Cluster(client, name)
             finally:

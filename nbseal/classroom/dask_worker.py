@@ -31,8 +31,8 @@ def kind_of_machine() -> dict[str, str]:
 class Graders(WorkerPlugin):  # type: ignore[misc]
     """The graders of one worker; made when they are needed, ended with the worker or the run."""
 
-    def __init__(self, packed: bytes, kind: dict[str, str]) -> None:
-        self.packed, self.kind = packed, kind
+    def __init__(self, packed: bytes) -> None:
+        self.packed = packed
 
     def setup(self, worker: object) -> None:
         """Start: Dask calls this on the worker before it gets any work."""
@@ -54,17 +54,15 @@ class Graders(WorkerPlugin):  # type: ignore[misc]
     def call(self, function: Callable[[Grader, T], R], item: T) -> R:
         """Call the function with a grader. Raises Reschedule if this worker is closing."""
         grader = self._take()
-        keep = False
         try:
             result = function(grader, item)
-            keep = True
-            return result
-        except ZygoteError:
-            if self.ended:
+        except BaseException as error:
+            self._give_back(grader, keep=False)
+            if self.ended and isinstance(error, ZygoteError):
                 raise Reschedule from None  # another worker does it
             raise
-        finally:
-            self._give_back(grader, keep)
+        self._give_back(grader, keep=True)
+        return result
 
     def _take(self) -> Grader:
         with self.lock:

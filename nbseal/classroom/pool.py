@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from queue import SimpleQueue
@@ -62,9 +62,8 @@ class Pool(ABC):
     def run(self, function: Callable[[Grader, T], R], items: Iterable[T]) -> Iterator[tuple[T, R]]:
         """Call the function for each item; yield items and results as they come.
 
-        Items are taken from the iterable when there is work for them, so that it may be long.
-        What the function raises is raised here, when its turn comes; LostError if an item costs
-        the grader its life, or shows a mistake of ours.
+        Items are taken from the iterable when there is work for them. What the function raises is raised
+        here; LostError if an item costs the grader its life, or shows a mistake of ours.
         """
         for item, result in self.try_each(function, items):
             if isinstance(result, Lost):
@@ -76,8 +75,7 @@ class Pool(ABC):
     def try_each(
         self, function: Callable[[Grader, T], R], items: Iterable[T]
     ) -> Iterator[tuple[T, R | Lost]]:
-        """The same, with `Lost` for an item that no grader can do. Raises SandboxError, for then
-        nothing can be graded.
+        """The same, with `Lost` for an item that no grader can do. Raises SandboxError.
 
         Those that go down together are tried once more at the end, each by itself, so that only
         the one whose fault it is has no result.
@@ -98,8 +96,7 @@ class Pool(ABC):
                         suspects.append(item)
                     else:
                         yield item, result
-            while suspects:
-                item = suspects.pop()
+            for item in suspects:
                 future = self.submit(function, item)
                 waiting[future] = item
                 while not self._done(waiting):
@@ -134,14 +131,14 @@ class Threads(Pool):
     lost = (Exception,)  # whatever one submission brings about, the others are graded
 
     def __init__(self, graders: list[Grader], executor: ThreadPoolExecutor) -> None:
-        self.graders, self.executor = len(graders), executor
+        self.graders, self.executor = graders, executor
         self.free: SimpleQueue[Grader] = SimpleQueue()
         for grader in graders:
             self.free.put(grader)
 
     def size(self) -> int:
         """How many graders there are."""
-        return self.graders
+        return len(self.graders)
 
     def submit(self, function: Callable[[Grader, T], R], item: T) -> Future[R]:
         """Have the next free grader do it."""
@@ -172,18 +169,15 @@ def pool_of(setup: GraderSetup, workers: int = 0, *, most: int | None = None) ->
     warm = give_warm(setup)
     started = [warm] if warm else []
     others = [setup.grader() for _ in range(number - len(started))]
-
-    def end() -> None:
+    try:
+        with ThreadPoolExecutor(number, "grader") as executor:
+            list(executor.map(lambda grader: started.append(grader.__enter__()), others))
+            try:
+                yield Threads(started, executor)
+            except BaseException:  # Ctrl-C, for instance: do not wait for what is being graded
+                for grader in started:
+                    grader.stop()
+                raise
+    finally:
         for grader in started:
             grader.__exit__()
-
-    with ExitStack() as stack:
-        stack.callback(end)
-        executor = stack.enter_context(ThreadPoolExecutor(number, "grader"))
-        list(executor.map(lambda grader: started.append(grader.__enter__()), others))
-        try:
-            yield Threads(started, executor)
-        except BaseException:  # Ctrl-C, for instance: do not wait for what is being graded
-            for grader in started:
-                grader.stop()
-            raise

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -49,12 +50,8 @@ class Outcome:
     def look(self) -> bool:
         """Whether a person should look at it: it could not be read, it may be the notebook of
         another assignment, or a check could not run."""
-        record = self.record
-        return (
-            not record["readable"]
-            or any(remark.startswith(ANOTHER) for remark in record["remarks"])
-            or any(test["verdict"] == Verdict.NOT_RUN for test in record["tests"])
-        )
+        another = any(remark.startswith(ANOTHER) for remark in self.record["remarks"])
+        return not self.record["readable"] or another or not _all_ran(self.record)
 
 
 @dataclass(frozen=True)
@@ -62,9 +59,7 @@ class ClassOptions:
     """How to grade a class.
 
     workers: so many submissions at once (0: one for each core).
-    force: grade also those of which neither the submission nor the assignment nor nbseal nor the
-        marks have changed since they were graded. Those of which a check could not run are always
-        graded again.
+    force: grade also what has not changed since. That of which a check could not run always is.
     unsafe: without walls around the students' code.
     bubblewrap: whether to use it where it starts.
     scheduler: the address of a Dask cluster that does it instead of this machine.
@@ -90,17 +85,14 @@ def grade_class(
     *,
     begin: Callable[[int], None] = lambda _: None,
 ) -> Iterator[Outcome]:
-    """Grade the submissions of an assignment: all, or those of some students; as they are done.
+    """Grade the submissions of an assignment, and yield what came of each.
 
-    course: the course folder.
-    name: of the assignment.
-    students: their ids; none: all.
-    begin: is called once, with the number of submissions.
+    course: the course folder. name: of the assignment. students: their ids; none: all.
+    begin: is called once, with the number of submissions: where an assignment has several notebooks,
+    one after the other is graded of all students, and each counts as a submission.
 
-    Where an assignment has several notebooks, one after the other is graded of all students, and
-    each counts as a submission. Each graded notebook goes to the course's autograded folder and the
-    marks into its gradebook; last comes a record, by which a run that was ended in the middle goes
-    on where it was.
+    Each graded notebook goes to the course's autograded folder and the marks into its gradebook;
+    last comes a record, by which a run that was ended in the middle goes on where it was.
     Raises CourseError or AssignmentError before anything is graded, SandboxError if no walls stand.
     """
     options = options or ClassOptions()
@@ -121,10 +113,7 @@ def grade_class(
 
 @dataclass(frozen=True)
 class Desk:
-    """Where submissions of one notebook are read, and what comes of them is kept.
-
-    times: see `times_of`.
-    """
+    """Where submissions of one notebook are read, and what comes of them is kept. times: see `times_of`."""
 
     folders: CourseDirectory
     notebook: Assignment
@@ -152,10 +141,11 @@ class Desk:
         """{student: outcome} of those whose marks are up to date."""
         marks = automatic_marks(gradebook, self.notebook, storable([*submissions]))
         found = {}
-        for student in submissions.keys() & marks.keys():
+        for student in filter(marks.__contains__, submissions):
             record = records.read_record(self.folders, self.notebook, student)
-            digest = self.read(student, submissions[student])[1] if record else ""
-            if record and _holds(record, digest, marks[student]):
+            if record and _holds(
+                record, self.read(student, submissions[student])[1], marks[student]
+            ):
                 found[student] = Outcome(student, record, True, self.name)
         return found
 
@@ -176,10 +166,9 @@ class Desk:
             marked, saved = replace(marked, readable=False, remarks=remarks), False
         record = records.record_of(marked, digest)
         if saved:
-            then = partial(
-                records.write_record, self.folders, self.notebook, handed.student, record
-            )
-            writer.add(self.notebook, handed.student, marked, handed.when, then)
+            whose = self.notebook, handed.student
+            then = partial(records.write_record, self.folders, *whose, record)
+            writer.add(*whose, marked, handed.when, then)
         return Outcome(handed.student, record, False, self.name), saved
 
 
@@ -203,15 +192,11 @@ def _grade_notebook(
     desk: Desk, submissions: Mapping[str, Path], options: ClassOptions, writer: Writer
 ) -> Iterator[Outcome]:
     """Grade one notebook of all these submissions, {student: folder}."""
-    changed, found = list[str](), list(submissions)
-    for some in (found[n : n + CHUNK] for n in range(0, len(found), CHUNK)):
-        chunk = {student: submissions[student] for student in some}
+    changed, found = list[str](), iter(submissions.items())
+    while chunk := dict(islice(found, CHUNK)):
         before = {} if options.force else desk.as_before(chunk, writer.gradebook)
-        for student in some:
-            if student in before:
-                yield before[student]
-            else:
-                changed.append(student)
+        yield from before.values()
+        changed += [student for student in chunk if student not in before]
     if not changed:
         return
     at_work: dict[Unit, tuple[Handed, str]] = {}
@@ -254,6 +239,9 @@ def _dask() -> Any:
 def _holds(record: Mapping[str, Any], digest: str, marks: Mapping[str, float]) -> bool:
     """Whether a record is of this submission, every check of it ran, and the gradebook has its
     marks: a gradebook may be an older one, or have been written by somebody else."""
-    if record.get("digest") != digest or records.differ(record, marks):
-        return False
+    fresh = record.get("digest") == digest and not records.differ(record, marks)
+    return fresh and _all_ran(record)
+
+
+def _all_ran(record: Mapping[str, Any]) -> bool:
     return all(test["verdict"] != Verdict.NOT_RUN for test in record["tests"])

@@ -4,19 +4,16 @@ Whoever does it needs no files and no gradebook, so that it may be another machi
 plain data: JSON and text, no pickles.
 """
 
-import base64
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import nbformat
+from nbformat import NotebookNode
 
 from nbseal.course.submissions import Unit
-from nbseal.notebook.assignment import Assignment, exercises_of
-from nbseal.results import Graded, Marked, Times
+from nbseal.results import Graded, Marked
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.grader_setup import GraderSetup
 
@@ -48,35 +45,13 @@ def done_of(graded: Graded) -> Done:
 
 def pack(setup: GraderSetup) -> bytes:
     """A grader setup as bytes, with the hidden tests: only for machines that you trust."""
-    assignment = setup.assignment
-    content: dict[str, Any] = {
-        "name": assignment.name,
-        "path": str(assignment.path),
-        "notebook": nbformat.writes(assignment.notebook),
-        "release": nbformat.writes(setup.release),
-        "files": {n: base64.b64encode(c).decode() for n, c in setup.files.items()},
-        "times": msgspec.to_builtins(setup.times),
-        "unsafe": setup.unsafe,
-        "bubblewrap": setup.bubblewrap,
-        "follow_through": setup.follow_through,
-        "closed": setup.closed,
-        "open_checks": setup.open_checks,
-    }
-    return json.dumps(content).encode()
+    return json.dumps(msgspec.to_builtins(setup, enc_hook=str)).encode()  # of a path its text
 
 
 def unpack(packed: bytes) -> GraderSetup:
     """The grader setup that `pack` has packed; its digest is the same."""
-    content = json.loads(packed)
-    notebook = nbformat.reads(content["notebook"], as_version=nbformat.NO_CONVERT)
-    files: Mapping[str, bytes] = {n: base64.b64decode(c) for n, c in content["files"].items()}
-    return GraderSetup(
-        Assignment(content["name"], Path(content["path"]), notebook, exercises_of(notebook)),
-        nbformat.reads(content["release"], as_version=nbformat.NO_CONVERT),
-        files,
-        Times(**content["times"]),
-        content["unsafe"],
-        content["bubblewrap"],
-        content["follow_through"],
-        tuple(content["closed"]),
-    ).with_open(content["open_checks"])
+
+    def made(kind: type, value: Any) -> Any:
+        return nbformat.from_dict(value) if kind is NotebookNode else kind(value)
+
+    return msgspec.convert(json.loads(packed), GraderSetup, dec_hook=made)

@@ -5,7 +5,7 @@ and a gradebook that is lost does not take the due date with it, without which m
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from nbgrader.api import Assignment as DbAssignment
@@ -77,20 +77,23 @@ def extensions(gradebook: Gradebook, folders: CourseDirectory, name: str) -> dic
     return dict(sorted({**unmarked, **dict(query.all())}.items()))
 
 
-def keep_up(gradebook: Gradebook, folders: CourseDirectory, name: str) -> None:
-    """Bring the copy up to date with the gradebook. Raises CourseError or PlatformError."""
-    if not lost(gradebook, folders, name):
-        confirm(gradebook, folders, name)
-    due = gradebook.find_assignment(name).duedate
-    kept, longer = read_dates(folders, name), extensions(gradebook, folders, name)
-    keep_dates(folders, name, replace(kept, due=due, extensions=longer))
+def keep_up(
+    gradebook: Gradebook, folders: CourseDirectory, name: str, *, confirmed: bool = False
+) -> None:
+    """Bring the copy up to date with the gradebook. confirmed: somebody says that its dates are right.
+
+    Raises CourseError or PlatformError.
+    """
+    confirmed = confirmed or not lost(gradebook, folders, name)
+    entry, kept = gradebook.find_assignment(name), read_dates(folders, name)
+    told = entry.id if confirmed else kept.gradebook
+    keep_dates(folders, name, Dates(told, entry.duedate, extensions(gradebook, folders, name)))
 
 
 def lost(gradebook: Gradebook, folders: CourseDirectory, name: str) -> int:
     """How many were graded with another gradebook than this one, which gets its dates from the copy.
 
-    0 if it is the one that has graded them, or its dates have been confirmed. Raises CourseError or
-    PlatformError.
+    0 if it is the one that has graded them, or its dates have been confirmed. Raises likewise.
     """
     entry, kept = gradebook.find_assignment(name), read_dates(folders, name)
     if kept.gradebook in ("", entry.id):
@@ -99,10 +102,3 @@ def lost(gradebook: Gradebook, folders: CourseDirectory, name: str) -> int:
         entry.duedate = kept.due
         gradebook.db.commit()
     return len(recorded(folders, name))
-
-
-def confirm(gradebook: Gradebook, folders: CourseDirectory, name: str) -> None:
-    """Let the dates be those of this gradebook: nothing was lost, or somebody has seen to it."""
-    entry = gradebook.find_assignment(name)
-    kept = replace(read_dates(folders, name), gradebook=entry.id, due=entry.duedate)
-    keep_dates(folders, name, kept)

@@ -11,7 +11,7 @@ from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.course.config import course_config, folders_of, open_gradebook
-from nbseal.course.dates import confirm, extensions, keep_dates, keep_up, lost, read_dates
+from nbseal.course.dates import extensions, keep_dates, keep_up, lost, read_dates
 from nbseal.course.penalties import late_plugin
 from nbseal.course.release import course_notebooks
 from nbseal.course.students import Student, perhaps, students_in
@@ -44,12 +44,10 @@ def read_due(course: Path, name: str) -> Due:
 
 def set_due(course: Path, name: str, when: datetime | None) -> None:
     """Set the date, in UTC without a zone, or take it away. Raises likewise."""
-    config = course_config(course)
-    folders = CourseDirectory(config=config)
+    folders = CourseDirectory(config=course_config(course))
     with open_gradebook(course) as gradebook:
-        keep_up(gradebook, folders, name)
         gradebook.update_or_create_assignment(name, duedate=when)
-        confirm(gradebook, folders, name)
+        keep_up(gradebook, folders, name, confirmed=True)
 
 
 def shows_solutions(gradebook: Gradebook, config: Config, name: str) -> bool:
@@ -90,10 +88,8 @@ def recalled(course: Path, name: str) -> str:
 
 
 def lost_sentence(gradebook: Gradebook, config: Config, name: str) -> str:
-    """A warning that the gradebook of earlier marks is gone; "" if it is there.
-
-    It stays until the due date is confirmed or the gradebook is put back. Raises CourseError.
-    """
+    """A warning that the gradebook of earlier marks is gone; "" if it is there, or the due date is
+    confirmed. Raises CourseError."""
     folders = CourseDirectory(config=config)
     if not (graded := lost(gradebook, folders, name)):
         return ""
@@ -140,13 +136,12 @@ def duration(seconds: float) -> str:
     return f"{whole} s"
 
 
+_NO_RATE = {"none": "Nothing is taken off for being late", "zero": "Who is late gets 0 points"}
+
+
 def _penalty(config: Config) -> str:
     plugin = late_plugin(config)
     method = getattr(plugin, "penalty_method", None)
-    if method == "none":
-        return (
-            "Nothing is taken off for being late: c.LateSubmissionPlugin.penalty_method is 'none'."
-        )
-    if method == "zero":
-        return "Who is late gets 0 points: c.LateSubmissionPlugin.penalty_method is 'zero'."
+    if method in _NO_RATE:
+        return f"{_NO_RATE[method]}: c.LateSubmissionPlugin.penalty_method is {method!r}."
     return f"Late penalties come from {type(plugin).__module__}.{type(plugin).__name__}."

@@ -16,7 +16,7 @@ from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import folders_of
 from nbseal.course.kept import keep, keep_text, read_kept
-from nbseal.course.submissions import RECORDS, Handed, autograded_folder, record_file
+from nbseal.course.submissions import RECORDS, Handed, Paths, paths_of
 from nbseal.errors import PlatformError
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked, TestResult, Verdict
@@ -27,22 +27,21 @@ def keep_notebook(
     folders: CourseDirectory, assignment: Assignment, handed: Handed, notebook: str
 ) -> None:
     """Write the graded notebook to the autograded folder, and when it was handed in."""
-    target = autograded_folder(folders, handed.student, assignment.name)
-    record = record_file(folders, handed.student, assignment.name, assignment.notebook_name)
-    if record.exists():  # of an earlier grading; until this one has ended, of none
-        keep(record, {"seen": _seen(record_in(record) or {})})
-    keep_text(target / assignment.path.name, notebook)
+    paths = _paths(folders, assignment, handed.student)
+    if paths.record.exists():  # of an earlier grading; until this one has ended, of none
+        keep(paths.record, {"seen": _seen(record_in(paths.record))})
+    keep_text(paths.graded / assignment.path.name, notebook)
     if handed.when:
-        keep_text(target / "timestamp.txt", f"{handed.when.isoformat()}\n")
+        keep_text(paths.graded / "timestamp.txt", f"{handed.when.isoformat()}\n")
 
 
 def ungraded(assignment: Assignment, reason: str, *, safe: bool) -> Marked:
     """The result for a submission that could not be graded. The gradebook gets no marks from it."""
     remark = f"It could not be graded: {reason}."
-    tests = [(exercise, test) for exercise in assignment.exercises for test in exercise.tests]
     results = tuple(
         TestResult(t.name, e.name, 0, t.points, Verdict.NOT_RUN, remark, sealed=t.sealed)
-        for e, t in tests
+        for e in assignment.exercises
+        for t in e.tests
     )
     return Marked(results, {}, frozenset(), (remark,), (), False, safe, {}, 0.0)
 
@@ -60,20 +59,20 @@ def write_record(
     folders: CourseDirectory, assignment: Assignment, student: str, content: object
 ) -> None:
     """Write a student's record as a whole or not at all; what cannot be stored is left out."""
-    file = record_file(folders, student, assignment.name, assignment.notebook_name)
     with suppress(PlatformError, UnicodeError):
-        keep(file, content)
+        keep(_paths(folders, assignment, student).record, content)
 
 
 def read_record(
     folders: CourseDirectory, assignment: Assignment, student: str
 ) -> dict[str, Any] | None:
     """The record of a student's last grading, if it is there and the notebook, too."""
-    notebook = autograded_folder(folders, student, assignment.name) / assignment.path.name
-    if not notebook.is_file():
-        return None
-    file = record_file(folders, student, assignment.name, assignment.notebook_name)
-    return record_in(file)
+    paths = _paths(folders, assignment, student)
+    return record_in(paths.record) if (paths.graded / assignment.path.name).is_file() else None
+
+
+def _paths(folders: CourseDirectory, assignment: Assignment, student: str) -> Paths:
+    return paths_of(folders, student, assignment.name, assignment.notebook_name)
 
 
 def record_in(file: Path) -> dict[str, Any] | None:
@@ -87,14 +86,14 @@ def same_as_recorded(
     folders: CourseDirectory, assignment: Assignment, student: str, graded: Marked
 ) -> set[str]:
     """The answers, and the checks with their points, that are as at the last grading that was recorded."""
-    file = record_file(folders, student, assignment.name, assignment.notebook_name)
-    before = _seen(record_in(file) or {})
+    before = _seen(record_in(_paths(folders, assignment, student).record))
     now = _seen({"answers": graded.answers, "tests": map(asdict, graded.results)})
     return {name for name, told in now.items() if before.get(name) == told}
 
 
-def _seen(record: Mapping[str, Any]) -> dict[str, str]:
+def _seen(record: Mapping[str, Any] | None) -> dict[str, str]:
     """What a person who gives points by hand sees: of each answer a digest, of each check its points."""
+    record = record or {}
     points = {t["name"]: f"{t['points']:g} of {t['max_points']:g}" for t in record.get("tests", ())}
     return {**record.get("seen", {}), **record.get("answers", {}), **points}
 

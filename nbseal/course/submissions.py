@@ -111,21 +111,10 @@ def read_file(path: Path, most: int = MAX_BYTES + 1) -> bytes:
         return file.read(most)
 
 
-def autograded_folder(folders: CourseDirectory, student: str, name: str) -> Path:
-    """Where a student's graded notebook is kept."""
-    return Path(folders.format_path(folders.autograded_directory, student, name))
-
-
-def record_file(folders: CourseDirectory, student: str, name: str, notebook: str) -> Path:
-    """Where the record of a student's notebook is."""
-    above = Path(folders.root, folders.autograded_directory, RECORDS, name, student)
-    return above / f"{notebook}.json"
-
-
 @dataclass(frozen=True)
 class Paths:
-    """Where things are: submitted, graded, the folder of the page, and the file with the record of
-    grading; and whether a group shares the course."""
+    """The folders of what was submitted, of the graded notebook and of the page, and the file with the
+    record of grading; and whether a group shares the course."""
 
     submitted: Path
     graded: Path
@@ -138,5 +127,6 @@ def paths_of(folders: CourseDirectory, student: str, name: str, notebook: str) -
     """Where a student's work in a notebook of an assignment is in a course."""
     steps = folders.submitted_directory, folders.autograded_directory, folders.feedback_directory
     submitted, graded, pages = (Path(folders.format_path(s, student, name)) for s in steps)
-    record = record_file(folders, student, name, notebook)
+    records = Path(folders.root, folders.autograded_directory, RECORDS, name, student)
+    record = records / f"{notebook}.json"
     return Paths(submitted, graded, pages, record, bool(folders.groupshared))

@@ -8,6 +8,7 @@ exercise without code to write has test cells only.
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from pathlib import Path
 
 import nbformat
@@ -126,8 +127,7 @@ class Assignment:
     def before(self, exercise: Exercise) -> tuple[Exercise, ...]:
         """The exercises whose solution cells come before the one that an exercise marks."""
         own = self.own_cell(exercise)
-        names = [e.name for e in self.exercises]
-        cells = self.exercises[: names.index(own)] if own else ()
+        cells = takewhile(lambda e: e.name != own, self.exercises) if own else ()
         return tuple(e for e in cells if e.has_solution)
 
     @property
@@ -142,10 +142,8 @@ class Assignment:
 
 
 def read_notebooks(course: Path, name: str, sources: str = SOURCES) -> tuple[Assignment, ...]:
-    """Read the notebooks of an assignment, in `source/<name>/` of a course folder: in the order of
-    their names those that have points, or one if none has.
-
-    They may have any names. sources: the folder's name, if the course's configuration has another.
+    """Read the notebooks in `source/<name>/` of a course folder: in the order of their names, which may
+    be any, those that have points, or one if none has. sources: another name of the folder.
 
     Raises AssignmentError if there is no notebook, if one is unreadable or not for Python, or if two
     cells of one have the same name.
@@ -235,11 +233,9 @@ def with_release(assignment: Assignment, release: NotebookNode) -> Assignment:
     """The assignment, in which those test cells count as hidden that are not released as they are."""
     source = {grade_id(cell): cell for cell in assignment.notebook.cells}
     released = {grade_id(cell): cell for cell in release.cells}
-
-    def seen(test: TestCell) -> TestCell:
-        return replace(test, hidden=is_hidden(source[test.name], released[test.name]))
-
-    return _with_tests(assignment, seen)
+    return _with_tests(
+        assignment, lambda t: replace(t, hidden=is_hidden(source[t.name], released[t.name]))
+    )
 
 
 def with_open(assignment: Assignment, names: Collection[str]) -> Assignment:

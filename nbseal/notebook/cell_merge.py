@@ -65,15 +65,6 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Merged:
-    """The steps, {exercise: what is wrong with its cell}, and sentences about the whole file."""
-
-    steps: tuple[Step, ...]
-    notes: Mapping[str, str]
-    remarks: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class _Match:
     """The cells of the student's file that belong to one cell of the assignment, as places in the file.
 
@@ -92,11 +83,12 @@ class _Match:
     copied: bool = False
 
 
-def merge(found: Sequence[Found], assignment: Assignment, release: NotebookNode) -> Merged:
-    """The notebook to run: every named cell of the release, and the student's own cells.
-
-    A cell of the student's own stays behind the named cell that precedes it in the student's file.
-    """
+def merge(
+    found: Sequence[Found], assignment: Assignment, release: NotebookNode
+) -> tuple[list[Step], dict[str, str], list[str]]:
+    """The notebook to run: every named cell of the release, and the student's own cells, each behind the
+    named cell that precedes it in the student's file. Returns the steps, {exercise: what is wrong with
+    its cell}, and sentences about the whole file."""
     known = {name: cell for cell in release.cells if (name := grade_id(cell))}
     places = claimed(found, known)
     loses_names = not places  # a program that drops names drops all
@@ -111,11 +103,7 @@ def merge(found: Sequence[Found], assignment: Assignment, release: NotebookNode)
     hidden = {i for match in matches.values() for i in (*match.used, *match.before)}
     dropped = [i for i, cell in enumerate(found) if cell.fault and i not in hidden]
     followers = _followers(matches, len(found), hidden.union(dropped))
-    labels = {
-        name: cell.metadata.nbgrader
-        for cell in assignment.notebook.cells
-        if (name := grade_id(cell))
-    }
+    labels = {grade_id(cell): cell.metadata.get("nbgrader") for cell in assignment.notebook.cells}
 
     steps = [_own(found[i]) for i in followers.get(None, [])]
     for name, match in matches.items():
@@ -124,11 +112,8 @@ def merge(found: Sequence[Found], assignment: Assignment, release: NotebookNode)
         steps += [_own(found[i]) for i in followers.get(name, [])]
     _give_ids(steps)
     code = {name for name, cell in known.items() if role(cell) == "solution"}
-    return Merged(
-        tuple(steps),
-        {name: match.note for name, match in matches.items() if match.note and name in code},
-        tuple(_remarks(matches, code, recognised, dropped, found)),
-    )
+    notes = {name: match.note for name, match in matches.items() if match.note and name in code}
+    return steps, notes, [*_remarks(matches, code, recognised, dropped, found)]
 
 
 # What is used of it
@@ -202,7 +187,9 @@ def _followers(
 # The notebook
 
 
-def _known(name: str, cell: NotebookNode, source: str, labels: Mapping[str, NotebookNode]) -> Step:
+def _known(
+    name: str, cell: NotebookNode, source: str, labels: Mapping[str | None, NotebookNode]
+) -> Step:
     """A named cell of the release, with the text that is used and the source notebook's label."""
     label = NotebookNode(labels.get(name, cell.metadata.nbgrader))
     metadata = NotebookNode(cell.metadata | {"nbgrader": label})

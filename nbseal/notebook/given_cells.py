@@ -37,10 +37,8 @@ def leaves_open(code: str) -> bool:
 
 def classes_of(notebook: NotebookNode) -> set[str]:
     """The names of the classes that a notebook defines, those made by `namedtuple` among them."""
-    statements = chain.from_iterable(
-        _parsed(cell.source) for cell in notebook.cells if cell.cell_type == "code"
-    )
-    return {name for node in statements if (name := class_of(node))}
+    cells = [_parsed(cell.source) for cell in notebook.cells if cell.cell_type == "code"]
+    return {name for statements in cells for node in statements if (name := class_of(node))}
 
 
 def classes_of_files(notebook: NotebookNode, files: Mapping[str, bytes]) -> set[str]:
@@ -98,18 +96,16 @@ def imports_of(notebook: NotebookNode) -> set[str]:
 
 def import_statements(notebook: NotebookNode) -> Iterator[ast.Import | ast.ImportFrom]:
     """The imports of a notebook, also those inside of functions."""
-    nodes = chain.from_iterable(
-        _nodes_of(c.source) for c in notebook.cells if c.cell_type == "code"
-    )
-    return (node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            yield from (
+                n for n in _nodes_of(cell.source) if isinstance(n, ast.Import | ast.ImportFrom)
+            )
 
 
 def stopped_cells(notebook: NotebookNode, blank: Container[str]) -> tuple[tuple[str, str], ...]:
-    """The cells of a graded notebook that did not come to their end: the student's, blank ones apart,
-    and what else was stopped or did not run, tests apart.
-
-    Each as its name, or "", and why; a student's own cell may pretend to be one.
-    """
+    """(name or "", why) of the cells of a graded notebook that did not come to their end: the student's,
+    blank ones apart, and what else was stopped, tests apart. A student's own cell may pretend to be one."""
     found = []
     for cell in notebook.cells:
         name = grade_id(cell) or ""

@@ -111,11 +111,8 @@ def _resemblance(text: str) -> str:
 
 
 def _check_shape(text: str) -> None:
-    """Refuse what could exhaust the JSON parser's stack or memory, before it is parsed.
-
-    Counts outside of strings. That is exact up to where the text stops being JSON, which is as far
-    as the parser comes.
-    """
+    """Refuse what could exhaust the JSON parser's stack or memory, before it is parsed: counts outside
+    of strings, exact up to where the text stops being JSON, which is as far as the parser comes."""
     bare = text.encode().replace(b"\\\\", b"").replace(b'\\"', b"")
     large = SubmissionError(
         f"This notebook holds more than {MAX_VALUES:,} values, which is too much to read. "

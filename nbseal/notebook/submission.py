@@ -43,9 +43,8 @@ _LANGUAGE = re.compile(r"[A-Za-z0-9+#. -]{1,30}")
 class Submission:
     """What is to be run of a student's file, and what is to be said about it.
 
-    notes: {exercise: what is wrong with its cell and what to do}, for the student; remarks:
-    sentences about the whole file; readable: False if nothing could be read - the steps are then
-    the blank release, and the first remark says why.
+    notes: {exercise: what is wrong with its cell and what to do}; remarks: sentences about the whole
+    file; readable: if not, the steps are the blank release, and the first remark says why.
     """
 
     steps: tuple[Step, ...]
@@ -59,19 +58,20 @@ def read_submission(
 ) -> Submission:
     """Read a student's notebook file, however broken or hostile; nothing is raised.
 
-    release: the student's version of the assignment, which gives every text that is not the
-    student's own.
+    release: the students' version, which gives every text that is not the student's own.
     """
     try:
         remarks: list[str] = []
-        merged = merge(_cells(data, max_bytes, release, remarks), assignment, release)
-        return Submission(merged.steps, merged.notes, (*remarks, *merged.remarks), True)
+        cells = _cells(data, max_bytes, release, remarks)
+        steps, notes, more = merge(cells, assignment, release)
+        return Submission(tuple(steps), notes, (*remarks, *more), True)
     except SubmissionError as error:
         reason = str(error)
     except Exception as error:  # one student's file must never end the grading of a class
         reason = f"This file is not a notebook that can be read ({type(error).__name__})."
-    blank = merge([_found(cell, False, Counter()) for cell in release.cells], assignment, release)
-    return Submission(blank.steps, {}, (reason,), False)
+    blank = [_found(cell, False, Counter()) for cell in release.cells]
+    steps, *_ = merge(blank, assignment, release)
+    return Submission(tuple(steps), {}, (reason,), False)
 
 
 def _cells(data: bytes, max_bytes: int, release: NotebookNode, remarks: list[str]) -> list[Found]:
@@ -164,11 +164,9 @@ def _intact(kind: str, source: str, label: Mapping[str, object]) -> bool:
 
     It decides about the words of a remark, and about nothing else.
     """
-    if "checksum" not in label:
-        return False
     try:
         return checksum(kind, source, label) == label["checksum"]
-    except Exception:  # points that are no number, for instance
+    except Exception:  # there is none, or points that are no number, for instance
         return False
 
 
@@ -221,10 +219,10 @@ def _attachments(value: object) -> dict[str, dict[str, str]]:
 
 def _language(notebook: object) -> str:
     """The language of a notebook, or "" if it does not say it."""
-    metadata = notebook.get("metadata") if isinstance(notebook, dict) else None
-    for part, key in (("kernelspec", "language"), ("language_info", "name")):
-        entry = metadata.get(part) if isinstance(metadata, dict) else None
-        language = entry.get(key) if isinstance(entry, dict) else None
-        if isinstance(language, str) and _LANGUAGE.fullmatch(language):
-            return language
+    for path in (("kernelspec", "language"), ("language_info", "name")):
+        found = notebook
+        for key in ("metadata", *path):
+            found = found.get(key) if isinstance(found, dict) else None
+        if isinstance(found, str) and _LANGUAGE.fullmatch(found):
+            return found
     return ""
