@@ -44,11 +44,10 @@ class Record(msgspec.Struct, frozen=True):
 class Entry:
     """All that is known of one student.
 
-    handed_in: there is a folder in submitted/. marks: None if the gradebook has none.
-    records: one for each notebook that nbseal has graded, and of which it has what it kept. foreign:
-    the gradebook's automatic marks are others than theirs. no_time: why nobody knows when it came, if it
-    may be late. stale: something has changed since it was graded. refused:
-    why collecting could take nothing of what was handed in, if it is so.
+    handed_in: there is a folder in submitted/. records: one for each notebook that nbseal has graded.
+    foreign: the gradebook's automatic marks are others than theirs. no_time: why nobody knows when it
+    came, if it may be late. stale: something has changed since it was graded. refused: why collecting
+    could take nothing of what was handed in.
     """
 
     student: str
@@ -110,10 +109,9 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
     for student in sorted(there.keys() | marks.keys() | refused.keys()):
         records, foreign = [], False
         for notebook, of_all in zip(notebooks, known):
-            kept = read_record(folders, notebook, student)
+            kept, standing = read_record(folders, notebook, student), of_all.get(student)
             if record := as_record(kept):
                 records.append(_in_assignment(record, notebook, allowed))
-                standing = of_all.get(student)
                 foreign = foreign or differ(kept or {}, standing.automatic if standing else {})
         standing = known[0].get(student)
         no_time = handed_in_at(folders, there[student])[1] if student in there else ""

@@ -22,13 +22,8 @@ from nbseal.notebook.items import items_of
 
 @dataclass(frozen=True)
 class CellMark:
-    """The mark of a cell.
-
-    points: what counts: nbgrader's score, which has `extra` in it.
-    by_check, by_hand: what nbgrader's auto_score and manual_score are; None if not set.
-    extra: extra credit.
-    waiting: whether a person must look at it.
-    """
+    """The mark of a cell. points: nbgrader's score, which has `extra` credit in it; by_check, by_hand: its
+    auto_score and manual_score, None if not set; waiting: whether a person must look at it."""
 
     points: float
     by_check: float | None
@@ -46,12 +41,9 @@ class CellMark:
 class Standing:
     """One student's marks and comments for one notebook.
 
-    name: as in the gradebook, or "".
-    penalty: the points taken off for being late.
-    handed_in, due: in UTC; `due` with this student's extension.
-    marks: {cell: its mark}.
-    comments: {cell: what a person wrote}.
-    notes: {cell: what was noted automatically}.
+    name: as in the gradebook, or ""; penalty: the points taken off for being late; handed_in, due: in
+    UTC, `due` with this student's extension; comments: {cell: what a person wrote}; notes: {cell: what
+    was noted automatically}.
     """
 
     student: str
@@ -145,42 +137,31 @@ def marks_of(notebooks: Sequence[Assignment], known: Sequence[dict[str, Standing
     mark in one of them was not graded, or not to its end, and is left out. Raises CourseError."""
     items, found = [item.name for item in items_of(notebooks)], []
     graded = [  # without tests, a person gives all marks
-        {student for student, standing in of_all.items() if standing.marked or not notebook.tests}
+        frozenset(who for who, one in of_all.items() if one.marked or not notebook.tests)
         for notebook, of_all in zip(notebooks, known)
     ]
-    for student in sorted(frozenset.intersection(*map(frozenset, graded))):
+    for student in sorted(frozenset.intersection(*graded)):
         by_exercise, by_test = dict.fromkeys(items, 0.0), dict[str, float]()
         by_hand, decided = list[str](), list[str]()
         for notebook, of_all in zip(notebooks, known):
-            marks = of_all[student].marks
-            for cell, item in _items(notebook):
-                if cell in marks:
-                    cell_, mark = notebook.full_name(cell), marks[cell]
-                    by_test[cell_] = mark.points
-                    by_exercise[notebook.full_name(item)] += mark.points
-                    by_hand += [cell_] if mark.waiting else []
-                    decided += [cell_] if mark.by_hand is not None else []
+            marks, full = of_all[student].marks, notebook.full_name
+            marked = [(test.name, e.name) for e in notebook.exercises for test in e.tests]
+            marked += [(cell.name, cell.name) for cell in notebook.manual]
+            for cell, item in ((cell, item) for cell, item in marked if cell in marks):
+                by_test[full(cell)] = marks[cell].points
+                by_exercise[full(item)] += marks[cell].points
+                by_hand += [full(cell)] if marks[cell].waiting else []
+                decided += [full(cell)] if marks[cell].by_hand is not None else []
         penalty = sum(of_all[student].penalty for of_all in known)
         cells = tuple(by_hand), tuple(decided)
         found.append(Marks(student, by_exercise, by_test, penalty, *cells))
     return found
 
 
-def _items(notebook: Assignment) -> list[tuple[str, str]]:
-    """(cell that has a mark, the exercise or cell that its points belong to)."""
-    tests = [
-        (test.name, exercise.name) for exercise in notebook.exercises for test in exercise.tests
-    ]
-    return [*tests, *((cell.name, cell.name) for cell in notebook.manual)]
-
-
 def standings(
     gradebook: Gradebook, assignment: Assignment, students: str | Collection[str] | None = None
 ) -> dict[str, Standing]:
-    """{student: standing} of all who have a submission; of one student, or of a few hundred.
-
-    It takes three queries, whatever the number of students.
-    """
+    """{student: standing} of all who have a submission; of one student, or of a few hundred."""
 
     def query(*columns: Any) -> "Query[Any]":
         found = _submitted(gradebook, assignment.name, *columns)

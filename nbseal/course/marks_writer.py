@@ -36,12 +36,9 @@ def write_marks(
 ) -> None:
     """Write the marks of one submission into the gradebook, as nbgrader does after grading.
 
-    Every automatic mark of the notebook is set, so none of an earlier grading stays. Marks and
-    comments that a person gave stay, and are flagged for another look if the answer, or what the
-    check gives or could give by itself, has changed since then. Late penalties follow the
-    course's settings, and the first marks bring an extension that was granted before them.
-    timestamp: when it was handed in; None: it is not known, also if it is known
-    of an earlier version.
+    None of an earlier grading stays, but what a person gave does: it is flagged for another look if
+    the answer, or what the check gives or could give by itself, has changed since then. The first
+    marks bring an extension that was granted before them. timestamp: when it was handed in, if known.
     Raises CourseError if the gradebook has other cells than the assignment, PenaltyError if the
     plug-in for late penalties fails.
     """
@@ -122,11 +119,10 @@ def accept(
         if most is None:
             raise CourseError(f"{test} in {name} is no check; give its points in formgrader")
         state = state_in(gradebook, config, course_notebooks(course, name))
-        if student not in {one.id for one in state.everybody}:
-            near = perhaps(student, state.everybody)
-            raise CourseError(
-                f"there is no student {student!r} in the gradebook or in {name}{near}"
-            )
+        known = state.everybody
+        if student not in {one.id for one in known}:
+            where = f"in the gradebook or in {name}{perhaps(student, known)}"
+            raise CourseError(f"there is no student {student!r} {where}")
         grade = None
         with suppress(MissingEntry):
             grade = gradebook.find_grade(cell, assignment.notebook_name, name, student)
@@ -205,25 +201,22 @@ def add_indexes(gradebook: Gradebook) -> None:
     Nothing else about them changes; where it cannot be done, all goes on without.
     """
     there = inspect(gradebook.engine)
-    wanted = {f"nbseal_{table}_{column}": (table, column) for table, column in _INDEXED}
     try:
-        missing = {
-            name: where
-            for name, where in wanted.items()
-            if name not in {index["name"] for index in there.get_indexes(where[0])}
-        }
+        names = {index["name"] for table in _INDEXED for index in there.get_indexes(table)}
+        missing = {(t, c) for t, c in _INDEXED.items() if f"nbseal_{t}_{c}" not in names}
         if missing and gradebook.engine.dialect.name == "postgresql":
             gradebook.db.execute(text("set local lock_timeout = '5s'"))  # formgrader may be open
-        for name, (table, column) in missing.items():
-            gradebook.db.execute(text(f"create index if not exists {name} on {table} ({column})"))
+        for table, column in missing:
+            made = f"create index if not exists nbseal_{table}_{column} on {table} ({column})"
+            gradebook.db.execute(text(made))
         gradebook.db.commit()
     except SQLAlchemyError:  # not ours to change, or in use
         gradebook.db.rollback()
 
 
-_INDEXED = (
-    ("submitted_assignment", "student_id"),
-    ("submitted_notebook", "assignment_id"),
-    ("grade", "notebook_id"),
-    ("comment", "notebook_id"),
-)
+_INDEXED = {
+    "submitted_assignment": "student_id",
+    "submitted_notebook": "assignment_id",
+    "grade": "notebook_id",
+    "comment": "notebook_id",
+}

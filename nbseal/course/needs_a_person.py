@@ -152,13 +152,14 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
     """Notes on a grading."""
     if not record.readable:
         yield Note("unreadable", " ".join(record.remarks))
-    if reasons := _not_run(record):
+    failed = [test for test in record.tests if test.verdict == Verdict.FAILED]
+    if reasons := [test.reason for test in record.tests if test.verdict == Verdict.NOT_RUN]:
         yield Note("not run", f"Checks: {len(reasons)}. {' '.join(dict.fromkeys(reasons))}")
     if record.untouched:
         yield Note("untouched", "It is as it was released; perhaps the wrong file was handed in.")
     if not record.safe:
         yield Note("no walls", "This code could have done what the grading user can do.")
-    if ended := _ended(record):
+    if ended := [test.name for test in failed if test.reason.startswith(ENDED)]:
         yield Note("process ended", f"In {listed(ended)}.")
     for exercise, text in record.notes.items():
         if note := text.partition(FOLLOWED)[0].strip():
@@ -170,13 +171,3 @@ def _notes_on_record(record: Record) -> Iterator[Note]:
         for remark in record.remarks:
             another = remark.startswith(ANOTHER)
             yield Note("another notebook" if another else "remarks", remark)
-
-
-def _not_run(record: Record) -> list[str]:
-    return [test.reason for test in record.tests if test.verdict == Verdict.NOT_RUN]
-
-
-def _ended(record: Record) -> list[str]:
-    return [
-        t.name for t in record.tests if t.verdict == Verdict.FAILED and t.reason.startswith(ENDED)
-    ]

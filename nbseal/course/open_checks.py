@@ -24,12 +24,9 @@ BY_TAG = f"it has the tag {UNSEALED!r}"
 
 @dataclass(frozen=True)
 class FirstCheck:
-    """What the first check of an assignment has found.
-
-    of: what it is graded with, as a digest.
-    open: {test cell: why}, of all open checks.
-    failing: the test cells that fail with the instructor's own solution in any case.
-    """
+    """What the first check of an assignment has found. of: what it is graded with, as a digest; open:
+    {test cell: why}, of all open checks; failing: the test cells that fail with the instructor's own
+    solution in any case."""
 
     of: str
     open: Mapping[str, str] = field(default_factory=dict)

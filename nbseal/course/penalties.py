@@ -104,10 +104,7 @@ def _run(name: str, root: str, file: str, code: bytes) -> dict[str, object]:
 
 def times_of(gradebook: Gradebook, config: Config, assignment: Assignment) -> Callable[[str], str]:
     """A function of a student: all that their late penalty depends on besides the submission, as
-    text: the due date and the extension, the settings, and the code of the plug-in.
-
-    Raises CourseError if that cannot be used.
-    """
+    text. Raises CourseError if the plug-in cannot be used."""
     plugin, code = type(late_plugin(config)), b""
     with suppress(OSError, TypeError):  # it has no file
         code = Path(getfile(plugin)).read_bytes()

@@ -17,8 +17,8 @@ from nbseal.sealed.grader_setup import GraderSetup
 def setup_from_config(config: Config, assignment: Assignment, **fields: Any) -> GraderSetup:
     """What a course grades an assignment with; the files are those beside its notebook.
 
-    fields: times, unsafe and bubblewrap of the setup, if not the course's, walls and bubblewrap. Raises
-    CourseError if a setting has a value that it cannot have.
+    fields: times, unsafe and bubblewrap of the setup. Raises CourseError if a setting has a value that
+    it cannot have.
     """
     setup = setup_before_check(config, assignment, **fields)
     # with the checks open, too, that its first check has found, if that is up to date

@@ -32,9 +32,9 @@ CHANGED = "the submission, the assignment, its due date, the gradebook or nbseal
 @dataclass(frozen=True)
 class State:
     """handed_in: those who have handed in something, be it no notebook; graded: who have marks; stale:
-    whose marks are not of what is there now; students: all whom the gradebook knows; lost: a sentence
-    about a gradebook that was lost, or ""; refused: {student: why nothing of it is there to grade};
-    untimed: a sentence about those of whom no time is known, or ""."""
+    whose marks are not of what is there now; students: all whom the gradebook knows; refused: {student:
+    why nothing of it is there to grade}; lost, untimed: sentences about a gradebook that was lost, and
+    about those of whom no time is known, or ""."""
 
     handed_in: frozenset[str]
     graded: frozenset[str]
@@ -89,20 +89,16 @@ def state_in(gradebook: Gradebook, config: Config, notebooks: Sequence[Assignmen
 
 def sentences(state: State, name: str) -> list[str]:
     """What to say to whoever looks at the marks of an assignment, or hands them on."""
-    told = [state.lost] if state.lost else []
-    if ungraded := state.ungraded:
-        told.append(
-            f"{len(ungraded)} handed in and not graded yet: {listed(ungraded, 5)}. "
-            f"Run: nbseal grade {name}"
-        )
-    if state.refused:
-        told.append(refused_sentence(state.refused))
-    if state.untimed:
-        told.append(state.untimed)
-    if state.stale:
-        stale = listed(sorted(state.stale), 5)
-        told.append(f"{CHANGED} these were graded: {stale}. Run: nbseal grade {name}")
-    return told
+    again, ungraded, stale = f"Run: nbseal grade {name}", state.ungraded, sorted(state.stale)
+    waiting = f"{len(ungraded)} handed in and not graded yet: {listed(ungraded, 5)}. {again}"
+    told = (
+        state.lost,
+        waiting if ungraded else "",
+        refused_sentence(state.refused) if state.refused else "",
+        state.untimed,
+        f"{CHANGED} these were graded: {listed(stale, 5)}. {again}" if stale else "",
+    )
+    return [*filter(None, told)]
 
 
 def refused_sentence(refused: Mapping[str, str]) -> str:
@@ -114,12 +110,12 @@ def refused_sentence(refused: Mapping[str, str]) -> str:
 def untimed_sentence(folders: CourseDirectory, name: str, due: datetime | None) -> str:
     """Says of how many it is not known when they handed in, if there is a due date; or ""."""
     there = folders_of(folders, folders.submitted_directory, name) if due else {}
-    untimed = sum(handed_in_at(folders, folder)[0] is None for folder in there.values())
-    told = (
+    if not (untimed := sum(handed_in_at(folders, one)[0] is None for one in there.values())):
+        return ""
+    return (
         f"It is not known when {untimed} of {len(there)} were handed in, and none of these counts as "
         f"late. For times: nbseal collect {name} DOWNLOAD --map FILE (Moodle: the grading worksheet)"
     )
-    return told if untimed else ""
 
 
 def refused_in(folders: CourseDirectory, name: str) -> dict[str, str]:
