@@ -61,9 +61,9 @@ _MARKERS = ("### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS")
 class Difference:
     """A test cell with a wrong mark, or with different marks from the two.
 
-    of: "solution" or "blank"; points: of the test cell; sealed, plain: the marks of nbseal and of plain
-    nbgrader (None if it was not asked); reason: what the check said; why, instead: sentences for the author.
-    Where an assignment has several notebooks, the name says of which: `problem1/test_squares_two`.
+    test: its name in the assignment; of: "solution" or "blank"; sealed, plain: the marks of nbseal and
+    of plain nbgrader (None if it was not asked); reason: what the check said; why, instead: sentences
+    for the author.
     """
 
     test: str
@@ -103,10 +103,8 @@ def in_words(one: Difference) -> str:
 
 
 def refusal(name: str, failing: Sequence[Difference], option: str) -> str:
-    """Why nobody is graded: test cells of an assignment fail with the instructor's own solution, or are open.
-
-    option: what grades nevertheless.
-    """
+    """Why nobody is graded: test cells fail with the instructor's own solution, or are open. option: what
+    grades nevertheless."""
     unsealed = ", ".join(one.test for one in failing if one.why == REFUSED[0])
     wrong = ", ".join(one.test for one in failing if one.why != REFUSED[0])
     why = [f"your own solution of {name} does not pass {wrong}"] if wrong else []
@@ -140,11 +138,8 @@ def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Che
 
 
 def first_check(course: Path, name: str, **fields: Any) -> list[Checked]:
-    """The same before a class is graded, with the instructor's own solution only.
-
-    It is remembered which checks are open; as long as nothing changes, this costs nothing. The grader
-    stays warm for the class. fields: see `setup_from_config`. Raises as `check_assignment`.
-    """
+    """The same before a class is graded, with the instructor's own solution only; as long as nothing
+    changes, this costs nothing. fields: see `setup_from_config`. Raises as `check_assignment`."""
     config = course_config(course)
     return [first_check_of(config, one, **fields) for one in course_notebooks(course, name)]
 

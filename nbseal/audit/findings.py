@@ -99,10 +99,7 @@ def graded_twice(first: Mapping[str, Graded], second: Mapping[str, Graded]) -> I
 
 
 def of_controls(controls: Iterable[tuple[Mutant, Trial]]) -> Iterator[Finding]:
-    """Solutions without a mistake pass when they are run as the mutants are.
-
-    If one fails, a mutant that fails proves nothing.
-    """
+    """Solutions without a mistake pass when they are run as the mutants are: else those prove nothing."""
     for mutant, trial in controls:
         if trial.failed:
             text = (
@@ -138,10 +135,7 @@ def stale(records: Mapping[str, Record], made: Sequence[Mutant]) -> Iterator[Fin
 
 
 def idle_tests(assignment: Assignment, trials: Sequence[Trial]) -> Iterator[Finding]:
-    """Each hidden test cell catches something that no other one of its exercise does.
-
-    Visible ones show the rules, and hidden ones ask the same on other data.
-    """
+    """Each hidden test cell catches something that no other one of its exercise does."""
     for exercise in assignment.exercises:
         names = {test.name for test in exercise.tests if test.hidden}
         for name in sorted(names):

@@ -36,8 +36,7 @@ class Mutant:
     """A solution with one mistake.
 
     key: names it in records; made of the exercise, the operator and the lines that differ, so that
-    it stays the same when other lines of the cell change. line: the first that differs, from 1.
-    code: all of the cell. diff: a unified diff.
+    other lines of the cell may change. line: the first that differs, from 1. diff: a unified diff.
     """
 
     key: str

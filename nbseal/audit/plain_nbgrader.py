@@ -37,13 +37,8 @@ def marked_beside(course: Path, name: str) -> Iterator[Callable[[], dict[str, Ma
         tempfile.TemporaryDirectory(prefix="nbseal-", ignore_cleanup_errors=True) as folder,
         tempfile.TemporaryFile() as log,
     ):
-        command = [
-            *(sys.executable, "-W", "ignore", "-m"),
-            "nbseal.audit.plain_nbgrader",
-            str(course.resolve()),
-            name,
-            folder,
-        ]
+        module = (sys.executable, "-W", "ignore", "-m", "nbseal.audit.plain_nbgrader")
+        command = [*module, str(course.resolve()), name, folder]
         process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log
         )
@@ -65,8 +60,7 @@ def marked_beside(course: Path, name: str) -> Iterator[Callable[[], dict[str, Ma
 def plain_marks(
     config: Config, assignment: Assignment, handed: Mapping[str, bytes], course: Path
 ) -> Marks:
-    """Marks of a notebook by nbgrader itself: students' code runs beside the tests, and without walls,
-    so that nobody's but the instructor's own may be graded so.
+    """Marks of a notebook by nbgrader itself, without walls: only for the instructor's own code.
 
     handed: {student: the bytes of a notebook}. course: an empty folder to work in. Raises
     CourseError with nbgrader's log if it fails.

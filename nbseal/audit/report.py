@@ -13,8 +13,8 @@ class Tally:
     """The figures of an exercise.
 
     right, wrong: versions in the bank; false_fails: right ones that lost points; false_passes:
-    wrong ones that lost none in their own exercise; mutants: made; killed, equivalent, survivors:
-    what became of them. Those with `visible` are the same if only the visible checks existed.
+    wrong ones that lost none in their own exercise. Those with `visible` are the same if only the
+    visible checks existed.
     """
 
     exercise: str

@@ -38,12 +38,8 @@ Change = tuple[Edit, ...]  # one mistake
 
 
 class Cell:
-    """The code of a solution cell: text, tree, and what in it is a student's to write.
-
-    nodes: those that can be changed, an outer one before its parts.
-
-    Raises SyntaxError if it is no plain Python.
-    """
+    """The code of a solution cell: text, tree, and what in it is a student's to write. nodes: those
+    that can be changed, an outer one before its parts. Raises SyntaxError if it is no plain Python."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -160,10 +156,8 @@ class Cell:
         )
 
     def changed(self, change: Change) -> str:
-        """The code after a change. Raises SyntaxError if it is none.
-
-        Parentheses that an edit brought along are left out where they change nothing.
-        """
+        """The code after a change, without parentheses of its edits that change nothing. Raises
+        SyntaxError if it is none."""
         code = bare = self.code
         for edit in sorted(change, key=lambda edit: edit.start, reverse=True):
             enclosed = edit.text.startswith("(") and edit.text.endswith(")")
@@ -179,11 +173,8 @@ class Cell:
 
 @dataclass(frozen=True)
 class Operator:
-    """Makes one kind of mistake.
-
-    kinds: of the nodes that it looks at. make: yields the changes at one of them. outside: whether
-    they may also be made where a student does not write.
-    """
+    """Makes one kind of mistake. kinds: of the nodes that it looks at; make: yields the changes at one
+    of them; outside: whether they may also be made where a student does not write."""
 
     name: str
     kinds: tuple[type[ast.AST], ...]
@@ -193,10 +184,8 @@ class Operator:
     def changes(self, cell: Cell) -> Iterator[Change]:
         """All its changes of a cell that may be made."""
         for node in cell.nodes:
-            if isinstance(node, self.kinds):
-                for change in self.make(cell, node):
-                    if self.outside or cell.allows(change):
-                        yield change
+            found = self.make(cell, node) if isinstance(node, self.kinds) else ()
+            yield from (change for change in found if self.outside or cell.allows(change))
 
 
 def operator(

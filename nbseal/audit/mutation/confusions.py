@@ -179,9 +179,6 @@ def wrong_text(cell: Cell, node: ast.Constant) -> Iterator[Change]:
     """A string without its last character; not in messages of errors, nor in what is printed."""
     around = cell.outer(node, (ast.stmt,))
     printed = isinstance(around, ast.Expr) and called(around.value) == "print"
-    if (
-        isinstance(node.value, str)
-        and not printed
-        and not isinstance(around, ast.Raise | ast.Assert)
-    ):
+    message = printed or isinstance(around, ast.Raise | ast.Assert)
+    if isinstance(node.value, str) and not message:
         yield cell.put(node, repr(node.value[:-1]) if node.value else "' '")

@@ -42,10 +42,7 @@ def out_of_block(cell: Cell, node: ast.If | ast.For | ast.While) -> Iterator[Cha
 
 @operator(*LOOPS)
 def into_loop(cell: Cell, loop: ast.For | ast.While) -> Iterator[Change]:
-    """What is to be done once, before a loop, is done in each round.
-
-    Not where the loop's own line needs it.
-    """
+    """What is to be done once, before a loop, is done in each round; not where its own line needs it."""
     before = cell.before(loop)
     head = loop.test if isinstance(loop, ast.While) else loop.iter
     if isinstance(before, ast.Assign) and not names(before, ast.Store) & names(head, ast.Load):
@@ -56,10 +53,8 @@ def into_loop(cell: Cell, loop: ast.For | ast.While) -> Iterator[Change]:
 
 @operator(ast.For)
 def before_loop(cell: Cell, loop: ast.For) -> Iterator[Change]:
-    """What is to be done in each round is done once, before the loop.
-
-    Not where it needs what the loop runs over.
-    """
+    """What is to be done in each round is done once, before the loop, if it does not need what that
+    runs over."""
     first, indent, start = loop.body[0], cell.indent(loop), cell.span(loop)[0]
     if isinstance(first, ast.Assign) and len(loop.body) > 1:
         needed = names(loop.target, ast.Store) & names(first, ast.Load)
@@ -70,10 +65,7 @@ def before_loop(cell: Cell, loop: ast.For) -> Iterator[Change]:
 
 @operator(ast.For, ast.While)
 def one_round(cell: Cell, loop: ast.For | ast.While) -> Iterator[Change]:
-    """A `for` ends after its first round; `while` is `if`.
-
-    Not where a round is the only one anyway, because its last statement leaves.
-    """
+    """A `for` ends after its first round, unless its last statement leaves anyway; `while` is `if`."""
     if isinstance(loop, ast.While):
         start, _ = cell.span(loop)
         yield (Edit(start, start + len("while"), "if"),)
@@ -121,15 +113,9 @@ def _needs(cell: Cell, second: ast.stmt, first: ast.stmt) -> bool:
 def _is_independent(first: ast.stmt, second: ast.stmt) -> bool:
     """Whether one of two statements is as `news = set()`, and the other has nothing to do with it."""
     for one, other in ((first, second), (second, first)):
-        name = _begins(one)
-        if name and name not in names(other, ast.Load) | names(other, ast.Store):
-            return True
+        match one:
+            case ast.Assign([ast.Name(id=name)], value):
+                begins = is_empty(value) or isinstance(value, ast.Constant)
+                if begins and name not in names(other, ast.Load) | names(other, ast.Store):
+                    return True
     return False
-
-
-def _begins(node: ast.stmt) -> str:
-    """The variable that begins as an empty container or a constant here; else ""."""
-    match node:
-        case ast.Assign([ast.Name(id=name)], value):
-            return name if is_empty(value) or isinstance(value, ast.Constant) else ""
-    return ""

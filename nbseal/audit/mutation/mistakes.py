@@ -49,10 +49,7 @@ def drop_statement(cell: Cell, node: ast.stmt) -> Iterator[Change]:
 
 @operator(ast.Return)
 def forget_return(cell: Cell, node: ast.Return) -> Iterator[Change]:
-    """`return x` is only `x`, or `return None`, which at the end of a function is the same.
-
-    Not where None is returned at the end of a function, which ends so anyway.
-    """
+    """`return x` is only `x`, or `return None`; not where a function ends so anyway."""
     last = is_last(cell, node, FUNCTIONS)
     none = node.value is None or cell.text(node.value) == "None"
     if not (last and none):

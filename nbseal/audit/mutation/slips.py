@@ -45,10 +45,9 @@ def drop_element(cell: Cell, node: ast.Dict | ast.List | ast.Set | ast.Tuple) ->
                 f"{cell.text(key)}: {cell.text(value)}" if key else f"**{cell.operand(value)}"
                 for key, value in zip(keys, values)
             ]
-        case ast.Set(parts) | ast.List(parts, ast.Load()):
-            elements = [*map(cell.text, parts)]
-        case ast.Tuple(parts, ast.Load()) if is_gone_through(cell, node):
-            elements = [*map(cell.text, parts)]
+        case ast.Set(parts) | ast.List(parts, ast.Load()) | ast.Tuple(parts, ast.Load()):
+            gone_through = not isinstance(node, ast.Tuple) or is_gone_through(cell, node)
+            elements = [*map(cell.text, parts)] if gone_through else []
         case _:
             return
     for k in range(len(elements)):

@@ -81,17 +81,12 @@ def no_round(cell: Cell, node: ast.For) -> Iterator[Change]:
 
 @operator(ast.Compare)
 def comparison(cell: Cell, node: ast.Compare) -> Iterator[Change]:
-    """Another sign of comparison.
-
-    Not where it is true for the same lengths: `len(x) == 0` and `len(x) <= 0`.
-    """
+    """Another sign of comparison, unless it is true for the same lengths: `len(x) == 0`, `len(x) <= 0`."""
     for left, right in pairwise((node.left, *node.comparators)):
         start, end, sign = _between(cell, left, right, r"is\s+not\b|is\b|[=!<>]=|[<>]")
         for other in _COMPARED.get(" ".join(sign.split()), ()):
-            of_length = (
-                called(left) == "len" and isinstance(right, ast.Constant) and not right.value
-            )
-            if not of_length or {sign, other} not in _SAME_FOR_LENGTHS:
+            empty = isinstance(right, ast.Constant) and not right.value
+            if not (called(left) == "len" and empty and {sign, other} in _SAME_FOR_LENGTHS):
                 yield (Edit(start, end, other),)
 
 
@@ -114,10 +109,7 @@ def no_sign(cell: Cell, node: ast.UnaryOp) -> Iterator[Change]:
 
 
 def _between(cell: Cell, left: ast.expr, right: ast.expr, pattern: str) -> tuple[int, int, str]:
-    """Where the sign between two operands begins and ends, and the sign.
-
-    The sign is "", and its place is empty, if the pattern does not fit: `in` is no sign here.
-    """
+    """Where the sign between two operands begins and ends, and the sign; "" if no sign fits."""
     begin, end = cell.span(left)[1], cell.span(right)[0]
     gap = re.sub(r"#.*", lambda comment: " " * len(comment[0]), cell.code[begin:end])
     match = re.search(pattern, gap)
