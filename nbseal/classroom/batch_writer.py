@@ -29,11 +29,8 @@ class _Item(NamedTuple):
 
 
 class Writer:
-    """A context manager; at its end, also after an error, everything is written.
-
-    Raises CourseError if that cannot be done, and at the end with the students whose marks are
-    refused; those of all others are stored.
-    """
+    """A context manager; at its end, also after an error, everything is written. Raises CourseError if
+    that cannot be done, and at the end with the students whose marks are refused."""
 
     def __init__(self, gradebook: Gradebook, config: Config) -> None:
         self.gradebook, self.config = gradebook, config

@@ -14,7 +14,7 @@ from nbseal.classroom.warm_grader import warm_grader
 from nbseal.course.open_checks import FirstCheck, digest_of, first_check_of, keep_first_check
 from nbseal.course.setup_from_config import setup_before_check
 from nbseal.notebook.answers import fill_in
-from nbseal.notebook.assignment import Assignment, grade_id
+from nbseal.notebook.assignment import Assignment, grade_id, is_open
 from nbseal.results import TestResult, Verdict
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.grader_setup import GraderSetup
@@ -47,8 +47,8 @@ def decided(config: Config, setup: GraderSetup) -> tuple[GraderSetup, tuple[str,
 def needs_to_be_open(setup: GraderSetup) -> tuple[dict[str, str], tuple[str, ...]]:
     """{test cell: why}, of those that must be open; and the test cells that fail in any case.
 
-    What fails sealed is asked twice, since a machine may be slow for a moment. A check that a blank
-    notebook passes sealed only, and not in the student's process, does not ask there what it says.
+    What fails sealed is asked twice, since a machine may be slow for a moment. Open is, too, what a blank
+    notebook passes sealed only.
     """
     names = {test.name for test in setup.assignment.tests}
     with warm_grader(setup) as grader:
@@ -86,10 +86,6 @@ def blank(setup: GraderSetup) -> bytes:
 
 def solution(setup: GraderSetup) -> bytes:
     """The instructor's own solution, as a student would hand it in, with answers that people mark."""
-    cells = setup.assignment.notebook.cells
-    answers = {
-        name: cell.source
-        for cell in cells
-        if (name := grade_id(cell)) and cell.metadata.nbgrader.get("solution")
-    }
+    cells = filter(is_open, setup.assignment.notebook.cells)
+    answers = {name: cell.source for cell in cells if (name := grade_id(cell))}
     return bytes(nbformat.writes(fill_in(setup.release, answers)), "utf-8")

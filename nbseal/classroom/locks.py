@@ -17,7 +17,7 @@ LOCK = ".nbseal.lock"  # in the course folder; the system frees it when the proc
 
 @contextmanager
 def only_one(course: Path, lock: str = LOCK) -> Iterator[None]:
-    """Lock the course folder. lock: the name of the file. Raises CourseError if another process has the lock, or locking fails."""
+    """Lock the course folder, with a file of this name. Raises CourseError if that fails, or another has it."""
     path = course / lock
     try:
         import fcntl
@@ -50,10 +50,10 @@ def only_one(course: Path, lock: str = LOCK) -> Iterator[None]:
 
 @contextmanager
 def only_one_writer(gradebook: Gradebook) -> Iterator[None]:
-    """Hold an open gradebook while this lasts, if it is one of PostgreSQL's: those who write there
-    may be on other machines. The server frees it when the connection ends.
+    """Hold an open gradebook, if it is one of PostgreSQL's: who writes there may be on another machine.
+    The server frees it when the connection ends (postgresql.org/docs, "Advisory Locks").
 
-    Raises CourseError if another holds it. Source: postgresql.org/docs, "Advisory Locks".
+    Raises CourseError if another holds it.
     """
     engine = gradebook.engine
     if engine.dialect.name != "postgresql":

@@ -59,10 +59,8 @@ atexit.register(_shelf.close)
 
 @contextmanager
 def warm_grader(setup: GraderSetup) -> Iterator[Grader]:
-    """A grader made of these, for one submission: the one used before, if that is the same.
-
-    Raises what starting a grader raises. After an error it is started anew.
-    """
+    """A grader made of these, for one submission: the one used before, if that is the same and there
+    was no error. Raises what starting a grader raises."""
     with _shelf.lock:
         if _shelf.timer:
             _shelf.timer.cancel()

@@ -25,14 +25,9 @@ def init_command(course: Path) -> None:
     from nbseal.course.init import init_course
 
     written = init_course(course)
-    if written.added:
-        click.echo(f"Added to {written.path}:")
-        for line in written.added:
-            click.echo(f"  {line}")
-    else:
-        click.echo(f"Nothing is added to {written.path}.")
-    for sentence in written.kept:
-        click.echo(sentence)
+    added = f"Added to {written.path}:" if written.added else f"Nothing is added to {written.path}."
+    for line in (added, *(f"  {line}" for line in written.added), *written.kept):
+        click.echo(line)
 
 
 @cli.command(click.argument("name", metavar="ASSIGNMENT"), cli.course)  # one that is not there yet
@@ -60,18 +55,13 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
 
     checked = check_assignment(course, assignment, plain=not no_plain)
     found = [one for notebook in checked for one in notebook.failing]
-    if as_json:
-        click.echo(json.dumps([asdict(one) for one in found], indent=1))
+    good = f"Your solution of {assignment} earns everything, and the blank notebook nothing."
+    told = "\n".join(map(in_words, found)) or good
     for notebook in checked:
         say_open(notebook.setup)
-    for one in () if as_json else found:
-        click.echo(in_words(one))
+    click.echo(json.dumps([asdict(one) for one in found], indent=1) if as_json else told)
     if found:
         raise SystemExit(1)
-    if not as_json:
-        click.echo(
-            f"Your solution of {assignment} earns everything, and the blank notebook nothing."
-        )
 
 
 @cli.command(

@@ -20,21 +20,16 @@ def tidy_up_when_ended() -> None:
     others = sys.unraisablehook
 
     def hook(dropped: Any) -> None:
-        number = _signal_of(dropped.exc_value)
-        if number is None:
-            others(dropped)
-            return
+        match dropped.exc_value:
+            case KeyboardInterrupt():
+                number: int = signal.SIGINT
+            case SystemExit(code=int(code)) if code > 128:
+                number = code - 128
+            case _:
+                others(dropped)
+                return
         again = threading.Timer(_AGAIN, os.kill, (os.getpid(), number))
         again.daemon = True
         again.start()
 
     sys.unraisablehook = hook
-
-
-def _signal_of(error: BaseException | None) -> int | None:
-    """The number of the signal that raised an exception; None: of none."""
-    if isinstance(error, KeyboardInterrupt):
-        return signal.SIGINT
-    if isinstance(error, SystemExit) and isinstance(error.code, int) and error.code > 128:
-        return error.code - 128
-    return None

@@ -21,10 +21,8 @@ Column = list[str]  # its name, the most points, and a cell for each student
 
 
 def print_marks(assignment: str, items: Sequence[Item], rows: Sequence[Marks]) -> None:
-    """Print as many tables as the width needs, each with the totals.
-
-    On a terminal long ids are cut, and no mark is. Exercises that give nobody points are left out.
-    """
+    """Print as many tables as the width needs, each with the totals. On a terminal long ids are cut, and
+    no mark is. Exercises that give nobody points are left out."""
     console = Console()
     named = without_domain([row.student for row in rows])
     flagged = (printable(named[row.student]) + " *" * row.needs_manual_grade for row in rows)
@@ -38,9 +36,8 @@ def print_marks(assignment: str, items: Sequence[Item], rows: Sequence[Marks]) -
         number: [str(number), f"/{item.points:g}", *(f"{r.by_exercise[item.name]:g}" for r in rows)]
         for number, item in shown.items()
     }
-    ends = [
-        ["total", f"/{sum(item.points for item in items):g}", *(f"{row.total:g}" for row in rows)]
-    ]
+    most = sum(item.points for item in items)
+    ends = [["total", f"/{most:g}", *(f"{row.total:g}" for row in rows)]]
     if any(row.late_penalty for row in rows):
         off = (f"\N{MINUS SIGN}{r.late_penalty:g}" if r.late_penalty else "" for r in rows)
         ends.insert(0, ["late", "", *off])
@@ -50,8 +47,8 @@ def print_marks(assignment: str, items: Sequence[Item], rows: Sequence[Marks]) -
     if console.is_terminal:
         one = rest - each * len(columns)
         room = min(longest, one if one >= MIN_ID else USUAL_ID)
-    most = max(MIN_ITEMS, (rest - min(room, USUAL_ID)) // each)
-    size = ceil(len(columns) / ceil(len(columns) / most)) if columns else 1
+    fit = max(MIN_ITEMS, (rest - min(room, USUAL_ID)) // each)
+    size = ceil(len(columns) / ceil(len(columns) / fit)) if columns else 1
     click.echo(f"{assignment}: marks by exercise")
     for start in range(0, max(1, len(columns)), size):
         part = dict(list(columns.items())[start : start + size])

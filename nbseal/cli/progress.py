@@ -14,10 +14,7 @@ SECONDS = 10  # between two plain lines
 
 
 class Progress:
-    """A context manager. `begin` tells how many there are, `done` is called for each.
-
-    doing: a word for it; words: what may become of one, first what takes time.
-    """
+    """A context manager. doing: a word for it; words: what may become of one, first what takes time."""
 
     def __init__(self, console: Console, doing: str, words: Sequence[str]) -> None:
         self.console, self.words = console, words

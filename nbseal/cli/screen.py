@@ -28,8 +28,7 @@ def enter_if_new(course: Path, assignment: str) -> None:
         recalled(course, assignment)  # what is kept beside the gradebook comes into it
         due = read_due(course, assignment)
         if due.when or due.extensions:
-            zone = course_zone(course_config(course))
-            told = " ".join(sentences(assignment, due, zone))
+            told = " ".join(sentences(assignment, due, course_zone(course_config(course))))
             say(f"Its dates are those that were kept in submitted/.nbseal-due: {told}")
 
 
@@ -40,10 +39,7 @@ def say_lost(course: Path, assignment: str) -> None:
 
 
 def say(text: str) -> None:
-    """Print to standard error, without characters in students' names that control a terminal.
-
-    What a command has said already, it does not say again.
-    """
+    """Print to standard error, once in a command, without characters that control a terminal."""
     if context := click.get_current_context(silent=True):
         said = context.meta.setdefault(__name__, set())
         if text in said:

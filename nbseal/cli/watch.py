@@ -118,5 +118,4 @@ def _as_line(event: Event) -> None:
     words = {"graded": "graded", "page": "page written", "trouble": "waiting", "mended": "going on"}
     parts = [event.student, words.get(event.what, ""), event.text]
     after = f" ({event.seconds:.1f} s after it came)" if event.seconds is not None else ""
-    line = ": ".join(filter(None, parts))
-    click.echo(printable(f"{datetime.now():%H:%M:%S} {line}{after}"))
+    click.echo(printable(f"{datetime.now():%H:%M:%S} {': '.join(filter(None, parts))}{after}"))

@@ -37,13 +37,13 @@ from nbseal.errors import CourseError, NbsealError, SandboxError
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebook, with_open
 from nbseal.results import Graded
 
+# Never to be done: it takes the marks from the outputs
+_NEVER = (steps.Execute, steps.SaveAutoGrades)
 # What sealed grading does itself, so that nbgrader must not do it once more
 _REPLACED = (
     *(steps.ClearOutput, steps.DeduplicateIds, steps.OverwriteKernelspec, steps.OverwriteCells),
-    *(steps.CheckCellMetadata, steps.Execute, steps.SaveAutoGrades, steps.AssignLatePenalties),
+    *(steps.CheckCellMetadata, steps.AssignLatePenalties, *_NEVER),
 )
-# Never to be done: it takes the marks from the outputs
-_NEVER = (steps.Execute, steps.SaveAutoGrades)
 
 
 class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore[misc]
@@ -128,11 +128,8 @@ class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore
         self.assignments[name] = assignment
 
     def _check_solutions(self) -> None:
-        """Log which checks are open. Refuse to grade with checks that the instructor's own solution does
-        not pass, unless `anyway`.
-
-        Raises CourseError. What has passed once is not graded again until something changes.
-        """
+        """Log which checks are open. Raises CourseError for checks that the instructor's own solution does
+        not pass, unless `anyway`."""
         for name, assignment in self.assignments.items():
             checked = first_check_of(self.config, assignment, **self._walls)
             self.assignments[name] = with_open(assignment, checked.setup.open_checks)
@@ -145,8 +142,8 @@ class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore
                 raise CourseError(f"nobody is graded: {why}")
 
     def _mark_the_missing(self, gradebook: Gradebook) -> None:
-        """Mark those as blank who have handed in again, without a notebook; nbgrader skips them,
-        and would leave the marks of what they had handed in before."""
+        """Mark those as blank who have handed in again, without a notebook: nbgrader would leave the
+        marks of what they had handed in before."""
         folders = self.parent.coursedir
         excluded = (folders.student_id_exclude or "").split(",")
         for submission in gradebook.assignment_submissions(folders.assignment_id):
