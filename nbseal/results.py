@@ -22,9 +22,9 @@ class Times:
 
     cell: a cell, or a test cell.
     again: a test cell, after another one of the same solution cell has failed only after as long: a
-        loop that never ends costs one long wait, not one for each check.
-    total: each pass over a submission. 0 stands for so much that all test cells, and some others,
-        can take their limit: what never ends in one exercise must not use up another's time.
+        loop that never ends costs one long wait.
+    total: each pass over a submission. 0: so much that all test cells, and some others, can take
+        their limit.
     """
 
     cell: float = 20.0

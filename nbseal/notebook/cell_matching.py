@@ -53,8 +53,8 @@ def recognise(
 ) -> list[str]:
     """Find named cells whose name was lost, and add them to `places`; return their names.
 
-    Colab, drives and converters may drop the names. A cell is recognised by its text; an answer
-    also by the function that it defines, by its id, or as the only cell between its neighbours.
+    A cell is recognised by its text; an answer also by the function that it defines, by its id, or
+    as the only cell between its neighbours.
     """
     recognised: list[str] = []
     free = [i for i, cell in enumerate(found) if cell.name not in known]

@@ -68,9 +68,9 @@ class Step:
 class _Match:
     """The cells of the student's file that belong to one cell of the assignment, as places in the file.
 
-    home: the cell itself; a student's own cells after it stay behind it. before: other answers, to
-    be run just before it; used: what is not shown on its own; changed, renewed, copied: whether to remark
-    that it is not as it was released, by whomever, by the course, or there more than once.
+    home: the cell itself; before: other answers, to be run just before it; used: what is not shown on
+    its own; changed, renewed, copied: whether to remark that it is not as it was released, by whomever,
+    by the course, or there more than once.
     """
 
     source: str
@@ -129,15 +129,9 @@ def _given(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) ->
     if not places:
         return _Match(cell.source)
     home = next((i for i in places if not changed(i)), places[0])
-    other = changed(home) or _relabelled(cell, found[home])
-    intact = found[home].intact
-    return _Match(
-        cell.source,
-        home,
-        used=frozenset([home]),
-        changed=other and not intact,
-        renewed=other and intact,
-    )
+    other, used = changed(home) or _relabelled(cell, found[home]), frozenset([home])
+    by_course = other and found[home].intact
+    return _Match(cell.source, home, (), used, changed=other and not by_course, renewed=by_course)
 
 
 def _answer(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) -> _Match:

@@ -60,10 +60,10 @@ def _provided(code: str) -> set[str]:
             loops = [node.target for node in nodes if isinstance(node, ast.comprehension)]
             inside = {node for target in loops for node in ast.walk(target)}
             for node in nodes:
-                if node in inside:
-                    continue  # known in its comprehension only
-                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                    found.add(node.id)
-                elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-                    found.add(node.attr)
+                match node:  # what a comprehension binds is known in it only
+                    case (
+                        ast.Name(id=name, ctx=ast.Store())
+                        | ast.Attribute(attr=name, ctx=ast.Store())
+                    ) if node not in inside:
+                        found.add(name)
     return found

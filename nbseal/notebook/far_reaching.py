@@ -55,7 +55,7 @@ def reaches_of(cells: Iterable[tuple[str, str, bool]]) -> tuple[Reach, ...]:
     """What the code cells of a notebook reach for, each thing in few places.
 
     cells: each as its name, or "", its code, and whether it is the answer to an exercise; there, a
-    function that looks at a clock is told, too. Code of which Python makes nothing has none.
+    function that looks at a clock is told, too.
     """
     found: dict[str, list[Reach]] = {}
     room = MAX_CODE
@@ -156,11 +156,10 @@ def _inner(module: str, name: str) -> Iterator[str]:
 
 def _in_functions(tree: ast.AST) -> set[ast.AST]:
     """All that stands in the body of a function."""
-    functions = [node for node in ast.walk(tree) if isinstance(node, _Function)]
     inside = set[ast.AST]()
-    for function in functions:
-        if function not in inside:  # else each function of a deep nest would be walked again
-            inside |= {*ast.walk(function)} - {function}
+    for node in ast.walk(tree):
+        if isinstance(node, _Function) or node in inside:
+            inside |= {*ast.iter_child_nodes(node)}
     return inside
 
 

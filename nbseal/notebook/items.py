@@ -10,9 +10,8 @@ from nbseal.notebook.assignment import Assignment
 class Item:
     """What gives points: an exercise, or a cell that a person marks (manual).
 
-    own_cell: the cell in which the answer is written. unsealed: how many of the points come from
-    checks that are not sealed; None if there is no such check. Where an assignment has several
-    notebooks, both names say of which: `problem1/squares`.
+    own_cell: the cell in which the answer is written; both names are those in the assignment. unsealed:
+    how many of the points come from checks that are not sealed; None if there is no such check.
     """
 
     name: str
@@ -25,14 +24,11 @@ class Item:
 def items_of(notebooks: Iterable[Assignment]) -> tuple[Item, ...]:
     """What gives points in an assignment: of each notebook the exercises, then the cells that a
     person marks."""
-    return tuple(item for notebook in notebooks for item in _items(notebook))
-
-
-def _items(notebook: Assignment) -> list[Item]:
-    full = notebook.full_name
-    exercises = [
-        Item(full(e.name), e.points, False, full(notebook.cell_of(e)), e.unsealed)
-        for e in notebook.exercises
-    ]
-    manual = [Item(full(m.name), m.points, True, full(m.name)) for m in notebook.manual]
-    return [*exercises, *manual]
+    found = []
+    for notebook in notebooks:
+        full = notebook.full_name
+        for e in notebook.exercises:
+            own = full(notebook.cell_of(e))
+            found.append(Item(full(e.name), e.points, False, own, e.unsealed))
+        found += [Item(full(m.name), m.points, True, full(m.name)) for m in notebook.manual]
+    return tuple(found)

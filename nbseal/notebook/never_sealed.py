@@ -133,10 +133,8 @@ def _uses(tree: ast.Module, names: Collection[str]) -> str:
 
 
 def _replaces(tree: ast.Module, known: Collection[str], called: Mapping[str, str]) -> str:
-    """What of the student's process a test replaces.
-
-    known: modules, functions and classes; called: {name: a function that uses it}.
-    """
+    """What of the student's process a test replaces. known: modules, functions and classes; called:
+    {name: a function that uses it}."""
     for node in ast.walk(tree):
         match node:
             case ast.Attribute(value=value, attr=name, ctx=ast.Store() | ast.Del()):
@@ -157,10 +155,7 @@ def _replaces(tree: ast.Module, known: Collection[str], called: Mapping[str, str
 
 
 def _looks_at(tree: ast.Module, functions: Collection[str], draws: bool) -> str:
-    """What a test looks at that the functions in the checker, which are stubs, do not have.
-
-    draws: whether the notebook's functions draw random numbers.
-    """
+    """What a test looks at that stubs do not have. draws: whether functions draw random numbers."""
     for node in ast.walk(tree):
         match node:
             case (

@@ -20,10 +20,7 @@ _LONG_TEXT = re.compile(r"""["']([^"'\s(]{40,})["']""")  # such as a puzzle
 
 
 def secrets_of(assignment: Assignment, release: NotebookNode) -> frozenset[str]:
-    """The lines of the instructor's cells, and the long texts in them, that are not released.
-
-    Blanks are as `plain` makes them.
-    """
+    """The `plain` lines of the instructor's cells, and the long texts in them, that are not released."""
     public = plain("\n".join(cell.source for cell in release.cells))
     found: set[str] = set()
     for cell in assignment.notebook.cells:
@@ -35,11 +32,8 @@ def secrets_of(assignment: Assignment, release: NotebookNode) -> frozenset[str]:
 
 
 def passages_of(assignment: Assignment, secrets: frozenset[str]) -> frozenset[str]:
-    """Secrets for files of code: long statements, short ones with the one before or after, texts.
-
-    A module beside the notebook may well have `for clause in formula:` of a hidden test, too, and
-    some lines of a statement that is wrapped.
-    """
+    """Secrets for files of code, which may well have short lines of a hidden test: long statements, short
+    ones with the one before or after, texts."""
     found: set[str] = set()
     for cell in assignment.notebook.cells:
         wrapped = _statements(cell.source)

@@ -96,10 +96,8 @@ def _cells(data: bytes, max_bytes: int, release: NotebookNode, remarks: list[str
 
 
 def _raw_cells(notebook: object, remarks: list[str]) -> tuple[list[object], bool]:
-    """What a notebook has as cells, and whether they are in the format of before 2014.
-
-    The structure decides, not the number of the format, which is only remarked upon.
-    """
+    """What a notebook has as cells, and whether they are in the format of before 2014: the structure
+    decides, not the number of the format, which is only remarked upon."""
     if not isinstance(notebook, dict):
         raise SubmissionError(
             "This file is not a notebook: it holds a list where a notebook is an object. "
@@ -160,10 +158,7 @@ def _found(cell: Mapping[str, object], old: bool, oddities: Counter[str]) -> Fou
 
 
 def _intact(kind: str, source: str, label: Mapping[str, object]) -> bool:
-    """Whether a cell has the checksum that nbgrader gave it when it was released.
-
-    It decides about the words of a remark, and about nothing else.
-    """
+    """Whether a cell has the checksum that nbgrader gave it; it decides about a remark's words only."""
     try:
         return checksum(kind, source, label) == label["checksum"]
     except Exception:  # there is none, or points that are no number, for instance
@@ -171,11 +166,8 @@ def _intact(kind: str, source: str, label: Mapping[str, object]) -> bool:
 
 
 def checksum(kind: str, source: str, label: Mapping[str, Any]) -> str:
-    """What `nbgrader.utils.compute_checksum` gives for a cell with this label.
-
-    To import nbgrader takes longer than to grade. Raises KeyError and the like if the label is
-    none of nbgrader's.
-    """
+    """What `nbgrader.utils.compute_checksum` gives for a cell with this label; to import nbgrader takes
+    longer than to grade. Raises KeyError and the like if the label is none of nbgrader's."""
     grade, solution = label.get("grade", False), label.get("solution", False)
     locked = False if solution else True if grade else label.get("locked", False)
     parts = [source, kind, str(grade), str(solution), str(locked), label["grade_id"]]

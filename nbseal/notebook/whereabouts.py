@@ -24,11 +24,8 @@ def notebooks_in(folder: Path, name: str) -> list[Path]:
 
 
 def refuse_unknown(course: Path, name: str) -> None:
-    """Raise AssignmentError for a name that is certainly none, without reading any notebook.
-
-    A course whose configuration may have another folder for its sources is left alone, and so is a
-    folder without configuration, which is no course.
-    """
+    """Raise AssignmentError for a name that is certainly none, without reading any notebook: not where a
+    configuration may have another folder for its sources, or there is none."""
     told = [path for file in _CONFIGURED if (path := course / file).is_file()]
     elsewhere = any("source_directory" in path.read_text("utf-8", "replace") for path in told)
     if told and not elsewhere and not (course / SOURCES / name).is_dir():
