@@ -35,7 +35,6 @@ from nbseal.classroom.first_check import see_which_are_open
 from nbseal.classroom.pool import Pool, pool_of
 from nbseal.course.config import course_config
 from nbseal.course.release import release_folder
-from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.assignment import Assignment, Exercise, read_assignment
 from nbseal.results import Graded, Times, Verdict
 from nbseal.sealed.grader import Grader
@@ -81,8 +80,7 @@ def audit_assignment(
     options = options or AuditOptions()
     assignment = read_assignment(course, name, notebook=options.notebook)
     config = course_config(course)
-    see_which_are_open(config, assignment)
-    setup = setup_from_config(config, assignment)
+    setup = see_which_are_open(config, assignment)
     setup = replace(setup, follow_through=1.0)  # each exercise on its own merit
     with marked_beside(course, name) if options.plain else nullcontext() as plain_marks:
         bank = bank_folder(course, config, name)

@@ -22,14 +22,14 @@ from nbseal.sealed.grader_setup import GraderSetup
 MAX_WHY = 100  # characters
 
 
-def see_which_are_open(config: Config, assignment: Assignment, **fields: Any) -> None:
-    """Do the first check of a notebook, unless that is done. fields: see `setup_from_config`.
+def see_which_are_open(config: Config, assignment: Assignment, **fields: Any) -> GraderSetup:
+    """What a course grades a notebook with, after its first check. fields: see `setup_from_config`.
 
     Raises SandboxError.
     """
     setup = setup_before_check(config, assignment, **fields)
-    if not first_check_of(CourseDirectory(config=config), setup):
-        decided(config, setup)
+    kept = first_check_of(CourseDirectory(config=config), setup)
+    return setup.with_open(kept.open) if kept else decided(config, setup)[0]
 
 
 def decided(config: Config, setup: GraderSetup) -> tuple[GraderSetup, tuple[str, ...]]:

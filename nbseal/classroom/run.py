@@ -1,7 +1,7 @@
 """Grades the submissions of a course folder: finds them, has each graded, and keeps the results."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import islice
@@ -175,11 +175,12 @@ class Desk:
 def desks_of(course: Path, name: str, options: ClassOptions) -> list[Desk]:
     """A desk for each notebook of an assignment, after its first check. Raises as `grade_class` does."""
     notebooks, config = course_notebooks(course, name), course_config(course)
-    folders = CourseDirectory(config=config)
+    folders, setups = CourseDirectory(config=config), []
     for notebook in notebooks:
-        with suppress(SandboxError):  # a cluster may have walls; else no submission is graded
-            see_which_are_open(config, notebook, **options.walls)
-    setups = [setup_from_config(config, notebook, **options.walls) for notebook in notebooks]
+        try:
+            setups.append(see_which_are_open(config, notebook, **options.walls))
+        except SandboxError:  # a cluster may have walls; else no submission is graded
+            setups.append(setup_from_config(config, notebook, **options.walls))
     with open_gradebook(course) as gradebook:
         keep_up(gradebook, folders, name)
         return [

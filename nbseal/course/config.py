@@ -100,15 +100,12 @@ def _not_fatal(record: logging.LogRecord) -> bool:
 
 def _unreadable(path: Path, error: BaseException) -> str:
     """What is wrong with a configuration, and where."""
-    where = str(path)
+    where, why = str(path), f"{type(error).__name__}: {error}"
     for frame in traceback.extract_tb(error.__traceback__):
-        if Path(frame.filename).name.endswith("_config.py"):  # nbgrader reads others, too
+        if frame.filename.endswith("_config.py"):  # nbgrader reads others, too
             where = f"{frame.filename}, line {frame.lineno}"
     if isinstance(error, SyntaxError):
-        where = f"{error.filename}, line {error.lineno}"
-        why = error.msg
-    else:
-        why = f"{type(error).__name__}: {error}"
+        where, why = f"{error.filename}, line {error.lineno}", error.msg
     return (
         f"the configuration cannot be read ({where}: {why}); mend it, for without its settings "
         "marks would be others"
@@ -174,11 +171,8 @@ def open_gradebook(course: Path, *, make: bool = False) -> Iterator[Gradebook]:
 
 
 def _make_tables(url: URL) -> None:
-    """Make the tables of a gradebook that has none, with nbgrader's description of them.
-
-    nbgrader would do it itself, but starts the program `alembic` to learn their version: that
-    takes seconds, and the program must be on the PATH. Raises CourseError.
-    """
+    """Make the tables of a gradebook that has none, with nbgrader's description of them. nbgrader itself
+    would start the program `alembic`, which takes seconds. Raises CourseError."""
     from alembic.migration import MigrationContext
     from alembic.script import ScriptDirectory
 

@@ -38,9 +38,9 @@ AUTOTEST = "AUTOTEST"  # nbgrader writes tests for such lines when it makes the 
 
 
 def make_release(course: Path, name: str, folder: Path) -> dict[str, bytes]:
-    """Generate the release of an assignment below `folder`; return its files, {name: content}.
+    """Generate the release of an assignment below `folder`, and touch nothing of the course; return its
+    files, {name: content}.
 
-    The course's own release folder and gradebook are not touched.
     Raises AssignmentError for an unknown assignment, CourseError with nbgrader's log if it fails.
     """
     config = course_config(course)
@@ -214,10 +214,8 @@ def students_version(config: Config, notebook: NotebookNode) -> NotebookNode:
 
 
 def stale_files(course: Path, name: str) -> dict[str, str]:
-    """What differs between the committed release and a fresh one, byte for byte.
-
-    Returns {file: "differs", "is missing" or "should not be there"}, in the order of the names.
-    """
+    """{file: "differs", "is missing" or "should not be there"}, of the committed release beside a fresh
+    one, byte for byte, in the order of the names."""
     with _temporary_folder() as folder:
         fresh = make_release(course, name, folder)
     return _compare(fresh, release_folder(course_config(course), name), ignored(course))
@@ -225,15 +223,11 @@ def stale_files(course: Path, name: str) -> dict[str, str]:
 
 def _compare(fresh: Mapping[str, bytes], folder: Path, ignore: Sequence[str]) -> dict[str, str]:
     committed = files_below(folder, ignore)
-    stale = {}
-    for file in sorted(fresh.keys() | committed.keys()):
-        if file not in committed:
-            stale[file] = "is missing"
-        elif file not in fresh:
-            stale[file] = "should not be there"
-        elif fresh[file] != committed[file]:
-            stale[file] = "differs"
-    return stale
+    stale = dict.fromkeys(fresh.keys() - committed.keys(), "is missing")
+    stale |= dict.fromkeys(committed.keys() - fresh.keys(), "should not be there")
+    both = fresh.keys() & committed.keys()
+    stale |= {file: "differs" for file in both if fresh[file] != committed[file]}
+    return dict(sorted(stale.items()))
 
 
 def files_below(folder: Path, ignore: Iterable[str] = ()) -> dict[str, bytes]:
@@ -241,8 +235,7 @@ def files_below(folder: Path, ignore: Iterable[str] = ()) -> dict[str, bytes]:
 
     ignore: patterns of names of files and folders that do not count.
     """
-    patterns = list(ignore)
-    files = {}
+    patterns, files = list(ignore), {}
     for path in sorted(folder.rglob("*")):
         parts = path.relative_to(folder).parts
         if path.is_file() and not any(fnmatch(part, p) for part in parts for p in patterns):
