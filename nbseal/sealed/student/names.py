@@ -1,11 +1,13 @@
-"""What names and paths mean in a student's notebook, in its worker."""
+"""What names and paths mean in a student's notebook, in its worker, and which classes it has extended."""
 
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from types import FunctionType
 from typing import Any
 
 from nbseal.sealed.common.paths import find, resolve
 from nbseal.wire.codecs import CODECS
+from nbseal.wire.kinds import attributes_of
 from nbseal.wire.scalars import TYPES
 
 
@@ -39,3 +41,20 @@ class Names:
     def there(self, paths: list[str]) -> list[str]:
         """Those of some paths that are defined."""
         return [path for path in paths if self.value(path, {})[0] == "function"]
+
+
+def is_extended(kind: type) -> bool:
+    """Whether a student's cell has given another `__init__` to a class."""
+    init = type.__dict__["__dict__"].__get__(kind).get("__init__")
+    return isinstance(init, FunctionType) and init.__qualname__ != f"{kind.__qualname__}.__init__"
+
+
+def complete(values: Collection[Any], kinds: Collection[type]) -> None:
+    """Give those of some values that are objects of such classes what a student's `__init__` adds, if they
+    can be made from another one, as copies are: with which arguments the checker made one is not known."""
+    for value in values:
+        if type(value) in kinds:
+            with suppress(Exception):
+                for name, attribute in attributes_of(type(value)(value)).items():
+                    if name not in attributes_of(value):
+                        setattr(value, name, attribute)

@@ -12,11 +12,10 @@ import socket
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
-from types import FunctionType
 from typing import Any, cast
 
 import msgspec
@@ -27,7 +26,7 @@ from nbseal.sealed.common.outputs import MAX_RUN
 from nbseal.sealed.common.paths import DEEP, STUB
 from nbseal.sealed.common.setups import WorkerSetup
 from nbseal.sealed.common.shell import CellShell, make_shell
-from nbseal.sealed.student.names import Names
+from nbseal.sealed.student.names import Names, complete, is_extended
 from nbseal.sealed.student.outcomes import outcome_of
 from nbseal.walls.closed_packages import refuse
 from nbseal.walls.sandbox import enter
@@ -37,7 +36,6 @@ from nbseal.wire.exceptions import rebuild
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.handles import ASKS
 from nbseal.wire.holdings import ANSWERS, Holdings, Place, asking
-from nbseal.wire.kinds import attributes_of
 from nbseal.wire.messages import Registry, WireError, decode, encode
 from nbseal.wire.returned_values import Links
 from nbseal.wire.schema import bounds
@@ -225,30 +223,13 @@ def _refuse(error: WireError, names: Mapping[type, str], registry: Registry) -> 
 
 def _received(message: bytes, classes: dict[str, type], registry: Registry) -> list[Any]:
     """The values of a message; objects get what a student's own `__init__` adds to their class."""
-    kinds = {kind for kind in classes.values() if _is_extended(kind)}
+    kinds = {kind for kind in classes.values() if is_extended(kind)}
     known = set(registry.objects) if kinds else set()
     values: list[Any] = decode(message, classes, registry, staying=_holdings)
     if kinds:
         with _shell.collecting(wanted=False):
-            _complete([v for n, v in registry.objects.items() if n not in known], kinds)
+            complete([v for n, v in registry.objects.items() if n not in known], kinds)
     return values
-
-
-def _is_extended(kind: type) -> bool:
-    """Whether a student's cell has given another `__init__` to a class."""
-    init = type.__dict__["__dict__"].__get__(kind).get("__init__")
-    return isinstance(init, FunctionType) and init.__qualname__ != f"{kind.__qualname__}.__init__"
-
-
-def _complete(values: Collection[Any], kinds: Collection[type]) -> None:
-    """Give those of some values that are objects of such classes what a student's `__init__` adds, if they
-    can be made from another one, as copies are: with which arguments the checker made one is not known."""
-    for value in values:
-        if type(value) in kinds:
-            with suppress(Exception):
-                for name, attribute in attributes_of(type(value)(value)).items():
-                    if name not in attributes_of(value):
-                        setattr(value, name, attribute)
 
 
 def _answered(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
