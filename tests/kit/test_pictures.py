@@ -90,6 +90,7 @@ def crowded(pics, board=None):
         eliminated={(0, 3): {5}, (1, 1): {1, 9}, (4, 4): {2, 8}, (0, 0): {4}, (8, 8): {9}},
         found=[(0, 0), (0, 1), (4, 4), (0, 4)],
         wrong=(1, 0),
+        also_wrong=[(1, 0), (7, 7)],
         caption="All at once",
     )
 
@@ -470,7 +471,8 @@ def test_the_authors_words_stand_below_the_picture(pics, board):
     changed = pics.changes(board, full())
     assert changed.alt and not changed.why
     steps = pics.side_by_side(before, changed, pics.changes(board, board, why="All is well."))
-    assert steps.why == "Step 1 of 3: Why not? Step 3 of 3: All is well."
+    assert steps.why == "Step 1 of 3: Why not?\nStep 3 of 3: All is well."
+    assert "Why not?<br>Step 3" in steps._repr_mimebundle_()["text/html"]
     assert "<figcaption" not in changed._repr_mimebundle_()["text/html"]
 
 
@@ -578,7 +580,7 @@ def test_side_by_side_of_three(pics, board):
     arrows = [(e.text, e.get("x")) for e in elements(root, "text", "joint")]
     assert arrows == [("→", "337"), ("→", "691")]
     assert root.get("viewBox") == "0 0 1028 342"
-    assert root.get("width") == "894"
+    assert root.get("width") == "900"
     assert len(elements(root, "style")) == len(elements(root, "title")) == 1
 
 
@@ -657,7 +659,7 @@ def test_first_difference_goes_row_by_row(pics, cells, expected):
     assert pics.first_difference(full(), other) == expected
 
 
-def test_compare_names_and_marks_the_first_difference(pics, board):
+def test_compare_names_the_first_difference_and_marks_all(pics, board):
     got = copy.deepcopy(board)
     got[4][7], got[8][0] = {2, 5}, set()
     board[4][7] = {5}
@@ -666,6 +668,7 @@ def test_compare_names_and_marks_the_first_difference(pics, board):
     first += " 2 cells differ in all."
     second = "your board: No candidates left in row 8, column 0: a contradiction."
     assert picture.alt == f"{first} {second}"
+    assert len(elements(parse(picture), "path", "also")) == 2  # the second one, in both
     assert picture.text.splitlines() == [
         "your board       expected", "+---+---+---+    +---+---+---+",
         "|53.|.7.|...|    |53.|.7.|...|", "|6..|195|...|    |6..|195|...|",

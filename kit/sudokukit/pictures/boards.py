@@ -17,6 +17,7 @@ ones are missing. Every colour comes with a shape:
     found         blue, in a circle         target   yellow, with a dashed ring
     ruled out     red, struck through       unit     tinted light blue
     wrong         red corners around it, red boxes around its row and column number
+    also wrong    thinner red corners around it
     no candidate  a red cross in a red frame (frame only, around digits that were ruled out)
 """
 
@@ -79,6 +80,7 @@ path,.ring{{fill:none;stroke-linecap:round}}
 .strike{{stroke:{ELIMINATED_INK};stroke-width:.9}}
 .cross{{stroke:{ELIMINATED_INK};stroke-width:2}}
 .corners{{stroke:{ELIMINATED_INK};stroke-width:3;stroke-linecap:square}}
+.also{{stroke:{ELIMINATED_INK};stroke-width:1.5}}
 .ring{{stroke:{GIVEN_INK};stroke-width:1.5;stroke-dasharray:4 3;stroke-linecap:butt}}
 .thin{{stroke:#B5B5B5;shape-rendering:crispEdges}}
 .thick{{stroke:{GIVEN_INK};stroke-width:2;stroke-linecap:square;shape-rendering:crispEdges}}
@@ -91,14 +93,15 @@ path,.ring{{fill:none;stroke-linecap:round}}
 def draw(
     board: Board, *, givens: Iterable[Cell] = (), unit: Iterable[Cell] = (),
     target: Cell | None = None, eliminated: Mapping[Cell, Iterable[int]] | None = None,
-    found: Iterable[Cell] = (), wrong: Cell | None = None, only: Iterable[Cell] | None = None,
-    caption: str = "", why: str = "",
+    found: Iterable[Cell] = (), wrong: Cell | None = None, also_wrong: Iterable[Cell] = (),
+    only: Iterable[Cell] | None = None, caption: str = "", why: str = "",
 ) -> Picture:  # fmt: skip
     """Draw a board with its candidates, and mark cells and digits on it.
 
     givens, unit, found: collections of cells (i, j). The givens are drawn bold, the unit (for
     instance a row) is tinted, a digit just found gets a circle.
     target, wrong: one cell (i, j) each, or None. The target is what the step looks at.
+    also_wrong: more cells like `wrong`, marked with thinner corners.
     eliminated: a dict {(i, j): {digits}}. These digits are drawn struck through, even if they
     are no longer in the board. A cell with such digits shows all of its digits small.
     only: cells whose digits are drawn, for a picture of little, and of the board only the bands
@@ -112,6 +115,7 @@ def draw(
     givens, unit = _cells(givens, "givens"), _cells(unit, "unit")
     found, eliminated = _cells(found, "found"), _eliminated(eliminated)
     target, wrong = _cell_or_none(target, "target"), _cell_or_none(wrong, "wrong")
+    also_wrong = _cells(also_wrong, "also_wrong") - {wrong}
     caption, why = _words(caption, "caption"), _words(why, "why")
     drawn = CELLS if only is None else sorted(_cells(only, "only"))
     bands = [cell[0] // 3 for cell in (*drawn, target, wrong) if cell] or [0, 2]
@@ -134,7 +138,7 @@ def draw(
         body += [*_fills(grid, unit, target, rows), *_lines(wrong, rows)]
         for cell in drawn:
             body += _digits_of_cell(grid, cell, eliminated.get(cell, set()), givens, found)
-        body += [*_frames(target, wrong), "</g>"]
+        body += [*_frames(target, wrong), *_corners(also_wrong, "also"), "</g>"]
         size = MARGIN + BOARD + EDGE, top + CELL * len(rows) + EDGE
         return _document(*size, body, alt, text, large=len(rows) == 3 or bool(eliminated))
 
@@ -186,7 +190,7 @@ def side_by_side(*pictures: Picture) -> Picture:
     steps = [f"Step {k} of {len(pictures)}" for k in range(1, len(pictures) + 1)]
     alt = " ".join(f"{step}: {picture.alt}" for step, picture in zip(steps, pictures))
     texts = [f"{step}\n{picture.text}" for step, picture in zip(steps, pictures)]
-    why = " ".join(f"{step}: {p.why}" for step, p in zip(steps, pictures) if p.why)
+    why = "\n".join(f"{step}: {p.why}" for step, p in zip(steps, pictures) if p.why)
     return _join(pictures, "→", alt, _columns(texts), why)
 
 
@@ -202,7 +206,7 @@ def first_difference(got: Board, expected: Board) -> Cell | None:
 def compare(
     got: Board, expected: Board, *, captions: Sequence[str] = ("your board", "expected")
 ) -> Picture:
-    """Draw two boards next to each other; the first cell where they differ is marked in both.
+    """Draw two boards next to each other; all cells where they differ are marked, the first one most.
 
     captions: the names of the two boards. Raises ValueError as `draw` does.
     """
@@ -210,19 +214,21 @@ def compare(
         raise ValueError(f"captions is {_show(captions)}, not two strings")
     names = [_words(caption, "captions") for caption in captions]
     grids = [_grid(got, "got: "), _grid(expected, "expected: ")]
-    cell = first_difference(*grids)
+    odd = [(i, j) for i, j in CELLS if grids[0][i][j] != grids[1][i][j]]
+    cell = odd[0] if odd else None
     if cell:
         i, j = cell
         held = "; ".join(f"{name}: {_set(grid[i][j])}" for name, grid in zip(names, grids))
-        number = sum(grids[0][i][j] != grids[1][i][j] for i, j in CELLS)
-        more = f" {number} cells differ in all." if number > 1 else ""
+        more = f" {len(odd)} cells differ in all." if len(odd) > 1 else ""
         reasons = [f"First difference: {_name(i, j)}. {held}.{more}"]
     else:
         reasons = ["The two boards are the same."]
     for name, grid in zip(names, grids):
         reasons += [f"{name}: {mistake}" for mistake in _mistakes(grid, ())]
     text = _columns(["\n".join([name, *_grid_text(grid)]) for name, grid in zip(names, grids)])
-    pictures = [draw(grid, wrong=cell, caption=name) for name, grid in zip(names, grids)]
+    pictures = [
+        draw(grid, wrong=cell, also_wrong=odd, caption=name) for name, grid in zip(names, grids)
+    ]
     return _join(pictures, "≠" if cell else "=", " ".join(reasons), "\n".join([text, *reasons]))
 
 
@@ -486,7 +492,7 @@ def _join(pictures: Sequence[Picture], joint: str, alt: str, text: str, why: str
     def document() -> str:
         board = BOARD if min(p.size[1] for p in pictures) > BOARD else BOARD // 3  # or one band
         width, height, body = in_a_row(pictures, joint, STYLE, bottom=EDGE + board // 2)
-        return _document(width, height, body, alt, text, large=board < BOARD)
+        return _document(width, height, body, alt, text, large=True)
 
     return Picture(document, alt, text, why)
 
@@ -556,6 +562,9 @@ def _frames(target: Cell | None, wrong: Cell | None) -> Iterator[str]:
     if target:
         x, y = CELL * target[1] + 2, CELL * target[0] + 2
         yield f'<rect class="ring" x="{x}" y="{y}" width="29" height="29" rx="3"/>'
-    if wrong:
-        x, y = CELL * wrong[1], CELL * wrong[0]
-        yield f'<path class="corners" d="M{x} {y + 9}v-9h9m15 0h9v9m0 15v9h-9m-15 0h-9v-9"/>'
+    yield from _corners([wrong] if wrong else [], "corners")
+
+
+def _corners(cells: Iterable[Cell], kind: str) -> Iterator[str]:
+    for i, j in cells:
+        yield f'<path class="{kind}" d="M{CELL * j} {CELL * i + 9}v-9h9m15 0h9v9m0 15v9h-9m-15 0h-9v-9"/>'

@@ -116,7 +116,7 @@ def side_by_side(*pictures: Picture) -> Picture:
         raise ValueError("side_by_side needs at least one picture")
     alt = " ".join(f"Step {k}: {p.alt}" for k, p in enumerate(pictures, start=1))
     text = "\n\n".join(f"Step {k}\n{p.text}" for k, p in enumerate(pictures, start=1))
-    told = " ".join(f"Step {k}: {p.why}" for k, p in enumerate(pictures, start=1) if p.why)
+    told = "\n".join(f"Step {k}: {p.why}" for k, p in enumerate(pictures, start=1) if p.why)
 
     def document() -> str:
         return _document(*in_a_row(pictures, "→", STYLE), alt, text)

@@ -18,7 +18,7 @@ class Picture:
     document: Callable[[], str]  # draws it
     alt: str  # what it shows, in words, for those who cannot see it
     text: str  # the same in plain characters
-    why: str = ""  # the author's own words on it, which are shown below
+    why: str = ""  # the author's own words on it, which are shown below, line by line
 
     @cached_property
     def svg(self) -> str:
@@ -45,7 +45,8 @@ class Picture:
             ' style="max-width:100%;height:auto">'
         )
         if self.why:  # the alternative text says it, too
-            below = f'<figcaption aria-hidden="true">{html.escape(self.why)}</figcaption>'
+            lines = html.escape(self.why).replace("\n", "<br>")
+            below = f'<figcaption aria-hidden="true">{lines}</figcaption>'
             image = f'<figure style="margin:0">{image}{below}</figure>'
         return {"text/html": image, "text/plain": self.text}
 

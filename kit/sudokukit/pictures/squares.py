@@ -129,7 +129,7 @@ def side_by_side(*pictures: Picture) -> Picture:
     steps = [f"Step {k} of {len(pictures)}" for k in range(1, len(pictures) + 1)]
     alt = " ".join(f"{step}: {picture.alt}" for step, picture in zip(steps, pictures))
     text = "\n\n".join(f"{step}\n{picture.text}" for step, picture in zip(steps, pictures))
-    told = " ".join(f"{step}: {p.why}" for step, p in zip(steps, pictures) if p.why)
+    told = "\n".join(f"{step}: {p.why}" for step, p in zip(steps, pictures) if p.why)
 
     def document() -> str:
         width, height, body = in_a_row(pictures, "→", STYLE, bottom=EDGE + BOARD // 2)

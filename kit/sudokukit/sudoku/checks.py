@@ -45,10 +45,11 @@ def _draw(place: Place, got: object, expected: object) -> None:
         if not isinstance(got, set) or not isinstance(expected, set):
             return
         asked = place.names.get(ast.unparse(call.func).partition(".")[0])
-        for i, j in [*sorted(expected - got), *sorted(got - expected)][:1]:
+        odd = [*sorted(expected - got), *sorted(got - expected)]
+        for i, j in odd[:1]:
             why = "is missing in" if (i, j) in expected else "should not be in"
             why = f"Row {i}, column {j} {why} what was returned."
-            show(draw, asked, wrong=(i, j), caption="the board afterwards", why=why)
+            show(draw, asked, wrong=(i, j), also_wrong=odd, caption="the board afterwards", why=why)
 
 
 _checks = Checks(COURSE, _draw)
