@@ -338,6 +338,8 @@ def _in_loop(target: str, over: str, codes: Collection[str]) -> Iterator[str]:
     """What a loop goes over; codes: all calls in its function."""
     if over == "squares" and f"set({target})" in codes:
         yield f"Look at set({target}): of a square such as 'C2' that is {{'C', '2'}}. The set with the square itself is {{{target}}}."
+    if found := re.fullmatch(r"range\((.+), \1 \+ 2\)", over):
+        yield f"Look at {over}: that ends before {found[1]} + 2, so that it has two numbers. Three are range({found[1]}, {found[1]} + 3)."
     rest = f"range({target} + 1"  # of pairs: from here to the ninth
     if over in EIGHT and not any(code.startswith(rest) for code in codes):
         yield f"Look at {over}: it ends before the last number, so that it has eight numbers, not nine. Rows and columns are range(9), digits are range(1, 10)."

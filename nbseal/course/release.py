@@ -89,7 +89,8 @@ def reason_of(name: str, log: str) -> str:
                 "nbgrader can only keep the marks of those that were there; take that back, or "
                 f"remove all its marks first: nbgrader db assignment remove {name} --force"
             )
-    return ""
+    said = re.findall(r"^ *RuntimeError: (.+)$", log, re.MULTILINE)  # nbgrader's own words
+    return f"nbgrader refuses source/{name}: {said[-1]}" if said else ""
 
 
 def enter(course: Path, name: str) -> bool:

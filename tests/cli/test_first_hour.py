@@ -199,12 +199,17 @@ def test_a_cell_that_is_locked_later_and_unlocked_again(course):
         assert "No total has changed." in said(run(course, "grade"))
 
 
-def test_a_header_that_is_not_there(course):
-    configure(course, "c.IncludeHeaderFooter.header = 'source/header.ipynb'")
-    for command in ("release", "check"):
+def test_what_nbgrader_refuses_is_a_sentence(course):
+    path = course / "source" / "mini" / "mini.ipynb"
+    source = path.read_text()
+    path.write_text(source.replace("### END SOLUTION", "### END"))
+    refused = {"nbgrader refuses source/mini: ": "release", "/header.ipynb is not there": "check"}
+    for words, command in refused.items():
         result = run(course, command)
-        assert result.exit_code == 2 and "source/header.ipynb is not there" in said(result)
+        assert result.exit_code == 2 and words in said(result)
         assert "Traceback" not in result.output
+        path.write_text(source)
+        configure(course, "c.IncludeHeaderFooter.header = 'source/header.ipynb'")
 
 
 # -- late

@@ -543,6 +543,19 @@ def test_newer_and_older(course, tmp_path):
     _, outcomes, _ = run(course, first[0], *same)
     assert "with the same time is there" in remark(outcomes["ada"])
     assert submitted(course) == before
+    _, outcomes, _ = run(course, first[0], *same, "--replace")
+    assert outcomes["ada"]["status"] == "replaced" and submitted(course) != before
+
+
+def test_a_list_of_files_forgets_no_platform(course, tmp_path):
+    """By its names there, feedback is handed back."""
+    run(course, pack(tmp_path / "d.zip", {"Ada_1_assignsubmission_file_/mini.ipynb": NOTEBOOK}))
+    kept = course / "submitted/.nbseal-collected/mini.json"
+    before = kept.read_text()
+    folder = unpack(tmp_path / "own", {"a.ipynb": OTHER})
+    listing = with_times(tmp_path, "a.ipynb,Ada,2025-10-06 10:00")
+    assert run(course, folder, *listing, "--replace")[1]["Ada"]["status"] == "replaced"
+    assert kept.read_text() == before
 
 
 def test_an_earlier_version_that_a_person_takes_back(course, tmp_path):
@@ -989,7 +1002,7 @@ BLANK_ZIP, WORKED_ZIP = (zipped({"mini.ipynb": data}) for data in (UNTOUCHED, WO
     ({"mini.ipynb": WORKED[:99], "y.ipynb": WORKED}, WORKED, "but in y.ipynb"),
     ({"mini.ipynb": WORKED, "mini-1.ipynb": b""}, WORKED, ""),
     ({"mini.ipynb": WORKED, "mini-Copy1.ipynb": UNTOUCHED}, WORKED, "left out: mini-Copy1.ipynb"),
-    ({"mini.ipynb": WORKED, "mini-Copy1.ipynb": WORKED_2}, WORKED, "left out: mini-Copy1.ipynb"),
+    ({"mini.ipynb": WORKED, "mini-Copy1.ipynb": WORKED_2}, WORKED, "mini-Copy1.ipynb has answers, too: if that is meant"),
     ({"mini.ipynb": UNTOUCHED, "w.zip": BLANK_ZIP}, UNTOUCHED, ""),
     ({"mini.ipynb": UNTOUCHED, "other.ipynb": NOTEBOOK}, UNTOUCHED, "left out: other.ipynb"),
     ({"mini.ipynb": UNTOUCHED}, UNTOUCHED, "nothing is answered in it"),

@@ -96,7 +96,14 @@ REFEREE_HINT = "The board is the solution of the puzzle. Try is_solution(EXAMPLE
 
 
 def check_many_boards() -> None:
-    """Check is_solution of puzzles with one digit, and of boards with one wrong cell, in all places."""
+    """Check is_solution of blanks of each kind, of puzzles with one digit, and of boards with one wrong
+    cell, in all places."""
+    for blank in "_.0":
+        got, puzzle = (
+            referee(PUZZLE.replace(".", blank), solved_but({})),
+            f"blanks written {blank!r}",
+        )
+        ok_(got, f"is_solution returned {shown(got)}, expected True, of a puzzle with {puzzle}.")
     for n, digit in enumerate(SOLVED):
         at, other = f"in row {n // 9}, column {n % 9}", str(int(digit) % 9 + 1)
         got = referee("_" * n + other + "_" * (80 - n), solved_but({}))
@@ -370,6 +377,7 @@ def check_many_trials() -> None:
     for what, cells in {
         "a board of which only guessing shows that it has no solution": guess,
         "a board without solution, reduced": tools.reduced(guess),
+        "a board with [1, 2] in three cells of row 0": ["12"] * 3 + ["123456789"] * 78,
     }.items():
         got, unchanged = _tried(what, cells)
         ok_(got is None, f"trial of {what} returned {shown(got)}, expected None.")

@@ -25,6 +25,9 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
             yield from _in_referee(node, targets)
         if exercise == "check_solver":
             yield from _in_test(node)
+        absent = isinstance(node, ast.Compare) and ast.unparse(node).startswith("[] in ")
+        if absent and exercise == "trial" and ast.unparse(node)[6:] in given | {"board"}:
+            yield f"Look at {ast.unparse(node)}: a board holds rows, and cells stand inside of these. any([] in row for row in board) asks each row."
         lost = called(node.value) if isinstance(node, ast.Expr) else ""
         if lost in ("reduce_board", "transpose", "read_board"):
             yield f"Look at {ast.unparse(node)}: it returns something new, which is lost there."
@@ -64,6 +67,8 @@ def _in_test(node: ast.AST) -> Iterator[str]:
     """Whether a test asks what it means to."""
     if isinstance(node, ast.Return) and not node.value:
         yield f"Look at {ast.unparse(node)}: it ends the test, and what comes after it is not asked."
+    if isinstance(node, ast.Assert) and called(node.test) == "solver":
+        yield f"Look at {ast.unparse(node)}: any board counts as true, also a wrong one. Is it a solution? Ask is_solution."
     if not isinstance(node, ast.Call):
         return
     first, second = [*node.args, None, None][:2]

@@ -328,6 +328,15 @@ def check_many_eliminations() -> None:
         _check_elimination(call, board, s, x, expected, hint)
         call = f"eliminate(values, {s!r}, {x!r}), which leaves no place for {x} among {' '.join(unit)},"
         _check_refused(call, without(board, x, [last]), s, x, f"the unit needs a {x}.")
+    both = without(blank, "7", (p for p in unit_of("C") + unit_of("2") if p not in "C2 C7 G2"))
+    _check_elimination(
+        "eliminate(values, 'C2', '7'), which leaves one place for 7 in row C, and one in column 2,",
+        both,
+        "C2",
+        "7",
+        without(both, "7", ("C2", *near("C7"), *near("G2"))) | {"C7": "7", "G2": "7"},
+        "C7 and G2 are a 7 then: does the loop over the units go on after the first?",
+    )
     _check_whole_puzzles()
 
 

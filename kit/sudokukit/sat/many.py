@@ -61,7 +61,10 @@ def check_many_simplified() -> None:
 
     f = clauses([1, 3], [-1, 2], [4, 5], [-1, -2, 4])
     check(
-        f, {1}, clauses([2], [4, 5], [-2, 4]), "1 is true, and -1 is false. {2} is left as it is."
+        f,
+        {1},
+        clauses([2], [4, 5], [-2, 4]),
+        "1 is true: {1, 3} goes, and -1 is taken out. {2} is left as it is.",
     )
     check(f, {-3, 4}, clauses([1], [-1, 2]), "-3 and 4 are true, so that 3 and -4 are false.")
     check(f[:2], {1, 2}, [], "Both clauses are true: nothing is left, and nothing is impossible.")

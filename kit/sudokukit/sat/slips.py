@@ -19,6 +19,8 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
             name = getattr(node.targets[0], "id", "")
             if name and f"{name}[" not in code and f"= {name}\n" not in code:
                 yield f"Look at {ast.unparse(node)}: that is a pair, and needs two names on the left, left, forced."
+        if exercise == "simplify" and called(node) == "abs":
+            yield f"Look at {ast.unparse(node)}: that makes x and -x the same, and one of them is false."
         if isinstance(node, ast.Break) and exercise == "simplify":
             yield "Look at break: it ends the whole loop. continue goes on with the next one."
         if isinstance(node, ast.FunctionDef) and node.name == exercise == "dpll":

@@ -49,7 +49,14 @@ def _draw(place: Place, got: object, expected: object) -> None:
         for i, j in odd[:1]:
             why = "is missing in" if (i, j) in expected else "should not be in"
             why = f"Row {i}, column {j} {why} what was returned."
-            show(draw, asked, wrong=(i, j), also_wrong=odd, caption="the board afterwards", why=why)
+            show(
+                draw,
+                asked,
+                wrong=(i, j),
+                also_wrong=expected - got,
+                caption="the board afterwards",
+                why=why,
+            )
 
 
 _checks = Checks(COURSE, _draw)

@@ -15,6 +15,7 @@ from nbseal.lms.collecting.earlier import CollectedBefore
 from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
 from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, place
 from nbseal.lms.downloads.zip_source import File
+from nbseal.lms.platforms.file_names import Sender
 from nbseal.times import utc
 
 
@@ -66,7 +67,7 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
             raise PlatformError(f"there is no notebook; handed in: {', '.join(typed)}")
         chosen = choose(list(items), run.rules)
     except PlatformError as error:
-        run.sent[student] = Sent(run.platform, sender.key, sender.before, refused=str(error))
+        run.sent[student] = _sent(run, student, sender, refused=str(error))
         return replace(outcome, remarks=(str(error),))
     main = [items[item] for item in chosen.main]
     told = main[0].sender
@@ -84,7 +85,7 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     except PlatformError as error:
         return replace(outcome, remarks=(*outcome.remarks, str(error)))
     if told.before or student in run.known.sent:
-        run.sent[student] = Sent(run.platform, told.key, told.before, late and not when)
+        run.sent[student] = _sent(run, student, told, late=late and not when)
     before, due = placed.before, run.due.of(student)
     remarks = [*outcome.remarks, *{claim.student.remark: None for claim in main}]
     if placed.status == NEWER and before and when and due and before <= due < when:
@@ -102,6 +103,14 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     if late and not when:
         remarks.append("the platform says it is late, but not when it was handed in")
     return replace(outcome, status=placed.status, remarks=tuple(filter(None, remarks)))
+
+
+def _sent(run: Run, student: str, sender: Sender, late: bool = False, refused: str = "") -> Sent:
+    """How the platform names a student; a list that names none of its names forgets none."""
+    known = run.known.sent.get(student)
+    if known and not sender.before:
+        return replace(known, late=late, refused=refused)
+    return Sent(run.platform, sender.key, sender.before, late, refused)
 
 
 def when_handed_in(run: Run, claim: Claim) -> datetime | None:

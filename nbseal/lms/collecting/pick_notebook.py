@@ -226,6 +226,9 @@ def _one(wanted: str, notebooks: Sequence[Item], rules: Rules, remarks: list[str
             "which with --map, or leave only one"
         )
     (one, *_) = found
+    unlike = [n for n in possible if n not in named and n.content != one.content]
+    if also := [n for n in unlike if _answered(n, rules, wanted)]:
+        remarks.append(f"{_names(also)} has answers, too: if that is meant, say so with --map")
     if not one.name.casefold().endswith(".ipynb"):
         remarks.append(f"{one.name} is a notebook, by what is in it")
     elif not named:

@@ -1,6 +1,6 @@
 """The return stands one level too deep."""
 # marks: cross 0
-# reason: test_cross_examples: cross('AB', '12') returned ['A1', 'A2'], expected ['A1', 'A2', 'B1', 'B2']. Each of A meets each of B: two loops.
+# reason: test_cross_examples: cross('AB', '12') returned ['A1', 'A2'], expected ['A1', 'A2', 'B1', 'B2']. First all with A, then all with B: two loops, that over A outside.
 def cross(A, B):
     result = []
     for a in A:
