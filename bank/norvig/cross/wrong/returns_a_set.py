@@ -1,5 +1,5 @@
 """A set of names, without an order."""
 # marks: cross 0
-# reason: test_cross_examples: cross('AB', '12') returned {'A1', 'A2', 'B1', 'B2'}, expected ['A1', 'A2', 'B1', 'B2']. First all with A, then all with B: two loops, that over A outside. (A set is not a list.)
+# reason: test_cross_examples: cross('AB', '12') returned {'A1', 'A2', 'B1', 'B2'}, expected ['A1', 'A2', 'B1', 'B2']. Two loops: first all with A, then with B. (A set is not a list.)
 def cross(A, B):
     return {a + b for a in A for b in B}
