@@ -21,7 +21,8 @@ QUIET := --log-level=ERROR
 # Two for each processor: tests compute most of the time, and wait for limits and servers.
 JOBS := $(shell n=$$(($$(getconf _NPROCESSORS_ONLN) * 2)); echo $$((n < 6 ? n : 6)))
 # These use all cores, and judge by the clock: nothing runs beside them.
-ALONE := tests/audit/test_audit_assignments.py tests/sealed/test_attacks.py tests/sealed/test_alarms.py tests/classroom/test_crowd.py
+ALONE := tests/audit/test_audit_assignments.py tests/sealed/test_attacks.py tests/sealed/test_alarms.py \
+	tests/classroom/test_crowd.py tests/browser/test_jupyterlab.py
 # sudoku first, for it is the main one
 ASSIGNMENTS := sudoku $(filter-out sudoku,$(notdir $(wildcard source/*)))
 
