@@ -119,21 +119,23 @@ def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Che
     the other. plain: whether to ask plain nbgrader, too. Raises AssignmentError, CourseError or
     SandboxError.
     """
-    config, checked = course_config(course), []
+    config, found, checked = course_config(course), [], []
     with marked_beside(course, name) if plain else nullcontext() as plain_marks:
         for notebook in read_notebooks(course, name):
             setup, failing = decided(config, setup_before_check(config, notebook))
             with warm_grader(setup) as grader:
-                solved = grader.grade(solution(setup))
-                empty = grader.grade(blank(setup))
-            marks = plain_marks()[notebook.notebook_name] if plain_marks else {}
-            reasons = _in_full(setup) if failing else {}
-            differences = [
-                *_refused(config, setup),
-                *_differences(setup, "solution", solved, marks.get(PLAIN_REFERENCE), reasons),
-                *_differences(setup, "blank", empty, marks.get(PLAIN_BLANK), {}),
-            ]
-            checked.append(Checked(setup, tuple(differences)))
+                solved, empty = (grader.grade(handed(setup)) for handed in (solution, blank))
+            found.append((setup, failing, solved, empty))
+        by_nbgrader = plain_marks() if plain_marks else {}
+    for setup, failing, solved, empty in found:
+        marks = by_nbgrader.get(setup.assignment.notebook_name, {})
+        reasons = _in_full(setup) if failing else {}
+        differences = [
+            *_refused(config, setup),
+            *_differences(setup, "solution", solved, marks.get(PLAIN_REFERENCE), reasons),
+            *_differences(setup, "blank", empty, marks.get(PLAIN_BLANK), {}),
+        ]
+        checked.append(Checked(setup, tuple(differences)))
     return checked
 
 

@@ -11,6 +11,7 @@
 Written from memory of these sources and pages, and not tried on a platform.
 """
 
+import zipfile
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -25,7 +26,7 @@ from nbseal.feedback.deliver import Delivered
 from nbseal.tables import to_zip
 
 _TAKE_BACK = ("canvas", "moodle", "brightspace")
-_OURS = b"nbseal feedback"  # the comment of our zips, at their end
+_OURS = b"nbseal feedback"  # the comment of our zips
 
 
 @dataclass(frozen=True)
@@ -40,8 +41,8 @@ class Packed:
 def see_that_it_is_ours(path: Path) -> None:
     """Raises PlatformError if there is a file that is no zip of feedback pages."""
     ours = not path.exists()
-    with suppress(OSError):
-        ours = ours or path.read_bytes().endswith(_OURS)
+    with suppress(OSError, zipfile.BadZipFile), zipfile.ZipFile(path) as archive:
+        ours = archive.comment == _OURS
     if not ours:
         raise PlatformError(
             f"{path} exists, and is no zip of feedback pages; add --force to overwrite it, or name "

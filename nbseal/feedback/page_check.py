@@ -82,10 +82,12 @@ def look_through(page: str, outline: Outline, standing: Standing, written: str) 
         where: "\n".join(["".join(text), *reader.besides[where]]).translate(_UNSEEN)
         for where, text in reader.texts.items()
     }
+    whole = "\n".join(texts.values())  # what most pages are done with
+    hidden, solutions = leaks(whole, outline.hidden), leaks(whole, outline.solutions)
     known = f"{outline.public}\n{written}"
     said = f"{known}\n{' '.join(standing.comments.values())}"
-    for where, text in texts.items():
-        if found := leaks(text, outline.hidden, known) + leaks(text, outline.solutions, said):
+    for where, text in texts.items() if hidden or solutions else ():
+        if found := leaks(text, hidden, known) + leaks(text, solutions, said):
             raise FeedbackError(
                 f"the page would show {'a line' if len(found) == 1 else f'{len(found)} lines'} of "
                 "the hidden tests or the solution that the student has not written: "

@@ -41,8 +41,11 @@ def role(cell: NotebookNode) -> str:
 
 def claimed(found: Sequence[Found], known: Iterable[str]) -> dict[str, list[int]]:
     """{name: the places in the student's file of the cells of that name}."""
-    places = {name: [i for i, cell in enumerate(found) if cell.name == name] for name in known}
-    return {name: its for name, its in places.items() if its}
+    names, places = set(known), dict[str, list[int]]()
+    for i, cell in enumerate(found):
+        if cell.name in names:
+            places.setdefault(str(cell.name), []).append(i)
+    return places
 
 
 def recognise(

@@ -59,11 +59,7 @@ def _provided(code: str) -> set[str]:
             nodes = [*ast.walk(statement)]
             loops = [node.target for node in nodes if isinstance(node, ast.comprehension)]
             inside = {node for target in loops for node in ast.walk(target)}
-            for node in nodes:
-                match node:  # what a comprehension binds is known in it only
-                    case (
-                        ast.Name(id=name, ctx=ast.Store())
-                        | ast.Attribute(attr=name, ctx=ast.Store())
-                    ) if node not in inside:
-                        found.add(name)
+            for node in (n for n in nodes if n not in inside):  # that is known in it only
+                if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
+                    found.add(node.id if isinstance(node, ast.Name) else node.attr)
     return found

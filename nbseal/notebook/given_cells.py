@@ -97,10 +97,9 @@ def imports_of(notebook: NotebookNode) -> set[str]:
 def import_statements(notebook: NotebookNode) -> Iterator[ast.Import | ast.ImportFrom]:
     """The imports of a notebook, also those inside of functions."""
     for cell in notebook.cells:
-        if cell.cell_type == "code":
-            yield from (
-                n for n in _nodes_of(cell.source) if isinstance(n, ast.Import | ast.ImportFrom)
-            )
+        for node in _nodes_of(cell.source) if cell.cell_type == "code" else ():
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                yield node
 
 
 def stopped_cells(notebook: NotebookNode, blank: Container[str]) -> tuple[tuple[str, str], ...]:

@@ -99,11 +99,9 @@ def check_many_boards() -> None:
     """Check is_solution of blanks of each kind, of puzzles with one digit, and of boards with one wrong
     cell, in all places."""
     for blank in "_.0":
-        got, puzzle = (
-            referee(PUZZLE.replace(".", blank), solved_but({})),
-            f"blanks written {blank!r}",
-        )
-        ok_(got, f"is_solution returned {shown(got)}, expected True, of a puzzle with {puzzle}.")
+        got = referee(PUZZLE.replace(".", blank), solved_but({}))
+        told = f"is_solution returned {shown(got)}, expected True, of a puzzle with blanks written"
+        ok_(got, f"{told} {blank!r}.")
     for n, digit in enumerate(SOLVED):
         at, other = f"in row {n // 9}, column {n % 9}", str(int(digit) % 9 + 1)
         got = referee("_" * n + other + "_" * (80 - n), solved_but({}))

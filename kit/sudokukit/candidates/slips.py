@@ -25,9 +25,10 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
             yield from _in_referee(node, targets)
         if exercise == "check_solver":
             yield from _in_test(node)
-        absent = isinstance(node, ast.Compare) and ast.unparse(node).startswith("[] in ")
-        if absent and exercise == "trial" and ast.unparse(node)[6:] in given | {"board"}:
-            yield f"Look at {ast.unparse(node)}: a board holds rows, and cells stand inside of these. any([] in row for row in board) asks each row."
+        match node:
+            case ast.Compare(ast.List([]), [ast.In()], [ast.Name(name)]) if exercise == "trial":
+                if name in given | {"board"}:
+                    yield f"Look at {ast.unparse(node)}: a board holds rows, and cells stand inside of these. any([] in row for row in board) asks each row."
         lost = called(node.value) if isinstance(node, ast.Expr) else ""
         if lost in ("reduce_board", "transpose", "read_board"):
             yield f"Look at {ast.unparse(node)}: it returns something new, which is lost there."

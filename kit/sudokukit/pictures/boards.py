@@ -29,7 +29,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, S
 from dataclasses import replace
 from typing import Any, Protocol
 
-from sudokukit.pictures.picture import Picture, in_a_row, one_line, shown_scale, svg_document
+from sudokukit.pictures.picture import (
+    Picture,
+    in_a_row,
+    in_steps,
+    one_line,
+    shown_scale,
+    svg_document,
+)
 
 __all__ = ["Picture", "bars", "changes", "compare", "draw", "first_difference", "side_by_side"]
 
@@ -188,9 +195,8 @@ def side_by_side(*pictures: Picture) -> Picture:
     if len(pictures) == 1:
         return pictures[0]
     steps = [f"Step {k} of {len(pictures)}" for k in range(1, len(pictures) + 1)]
-    alt = " ".join(f"{step}: {picture.alt}" for step, picture in zip(steps, pictures))
+    alt, why = in_steps(steps, pictures)
     texts = [f"{step}\n{picture.text}" for step, picture in zip(steps, pictures)]
-    why = "\n".join(f"{step}: {p.why}" for step, p in zip(steps, pictures) if p.why)
     return _join(pictures, "→", alt, _columns(texts), why)
 
 
@@ -199,8 +205,7 @@ def first_difference(got: Board, expected: Board) -> Cell | None:
 
     Raises ValueError, as `draw` does, if one of them is not a board.
     """
-    mine, other = _grid(got, "got: "), _grid(expected, "expected: ")
-    return next(((i, j) for i, j in CELLS if mine[i][j] != other[i][j]), None)
+    return next(_differences(_grid(got, "got: "), _grid(expected, "expected: ")), None)
 
 
 def compare(
@@ -214,7 +219,7 @@ def compare(
         raise ValueError(f"captions is {_show(captions)}, not two strings")
     names = [_words(caption, "captions") for caption in captions]
     grids = [_grid(got, "got: "), _grid(expected, "expected: ")]
-    odd = [(i, j) for i, j in CELLS if grids[0][i][j] != grids[1][i][j]]
+    odd = [*_differences(*grids)]
     cell = odd[0] if odd else None
     if cell:
         i, j = cell
@@ -230,6 +235,11 @@ def compare(
         draw(grid, wrong=cell, also_wrong=odd, caption=name) for name, grid in zip(names, grids)
     ]
     return _join(pictures, "≠" if cell else "=", " ".join(reasons), "\n".join([text, *reasons]))
+
+
+def _differences(mine: Grid, other: Grid) -> Iterator[Cell]:
+    """The cells where two grids have different candidates, row by row."""
+    return ((i, j) for i, j in CELLS if mine[i][j] != other[i][j])
 
 
 def bars(values: Mapping[str, float], *, unit: str = "", caption: str = "") -> Picture:

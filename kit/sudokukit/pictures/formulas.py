@@ -19,7 +19,7 @@ import math
 import textwrap
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from sudokukit.pictures.picture import Picture, in_a_row, svg_document
+from sudokukit.pictures.picture import Picture, in_a_row, in_steps, svg_document
 
 __all__ = ["Picture", "bars", "curve", "draw", "grid", "side_by_side", "tree"]
 
@@ -114,9 +114,9 @@ def side_by_side(*pictures: Picture) -> Picture:
     """
     if not pictures:
         raise ValueError("side_by_side needs at least one picture")
-    alt = " ".join(f"Step {k}: {p.alt}" for k, p in enumerate(pictures, start=1))
-    text = "\n\n".join(f"Step {k}\n{p.text}" for k, p in enumerate(pictures, start=1))
-    told = "\n".join(f"Step {k}: {p.why}" for k, p in enumerate(pictures, start=1) if p.why)
+    steps = [f"Step {k}" for k in range(1, len(pictures) + 1)]
+    alt, told = in_steps(steps, pictures)
+    text = "\n\n".join(f"{step}\n{picture.text}" for step, picture in zip(steps, pictures))
 
     def document() -> str:
         return _document(*in_a_row(pictures, "→", STYLE), alt, text)

@@ -85,6 +85,13 @@ def svg_document(
     )
 
 
+def in_steps(steps: Iterable[str], pictures: Iterable[Picture]) -> tuple[str, str]:
+    """The alternative text, and the words below, of pictures that are steps, each with its name."""
+    named = [*zip(steps, pictures)]
+    alt = " ".join(f"{step}: {picture.alt}" for step, picture in named)
+    return alt, "\n".join(f"{step}: {picture.why}" for step, picture in named if picture.why)
+
+
 def in_a_row(
     pictures: Sequence[Picture], joint: str, style: str, bottom: int | None = None
 ) -> tuple[int, int, list[str]]:

@@ -22,7 +22,14 @@ import math
 import reprlib
 from collections.abc import Iterable, Iterator, Mapping, Set
 
-from sudokukit.pictures.picture import Picture, in_a_row, one_line, shown_scale, svg_document
+from sudokukit.pictures.picture import (
+    Picture,
+    in_a_row,
+    in_steps,
+    one_line,
+    shown_scale,
+    svg_document,
+)
 
 __all__ = ["Picture", "bars", "changes", "draw", "side_by_side"]
 
@@ -127,9 +134,8 @@ def side_by_side(*pictures: Picture) -> Picture:
     if not pictures or not all(isinstance(picture, Picture) for picture in pictures):
         raise ValueError(f"side_by_side needs pictures, such as draw(values); got {pictures!r}")
     steps = [f"Step {k} of {len(pictures)}" for k in range(1, len(pictures) + 1)]
-    alt = " ".join(f"{step}: {picture.alt}" for step, picture in zip(steps, pictures))
+    alt, told = in_steps(steps, pictures)
     text = "\n\n".join(f"{step}\n{picture.text}" for step, picture in zip(steps, pictures))
-    told = "\n".join(f"{step}: {p.why}" for step, p in zip(steps, pictures) if p.why)
 
     def document() -> str:
         width, height, body = in_a_row(pictures, "→", STYLE, bottom=EDGE + BOARD // 2)

@@ -45,8 +45,7 @@ def _draw(place: Place, got: object, expected: object) -> None:
         if not isinstance(got, set) or not isinstance(expected, set):
             return
         asked = place.names.get(ast.unparse(call.func).partition(".")[0])
-        odd = [*sorted(expected - got), *sorted(got - expected)]
-        for i, j in odd[:1]:
+        for i, j in [*sorted(expected - got), *sorted(got - expected)][:1]:
             why = "is missing in" if (i, j) in expected else "should not be in"
             why = f"Row {i}, column {j} {why} what was returned."
             show(

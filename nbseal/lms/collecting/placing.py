@@ -114,11 +114,10 @@ def _compare(
         return Placed(TIMED, f"not of {old}" if before else "")
     if when and before and when > before:
         return Placed(NEWER, f"handed in {new}; the one of {old} is kept in {REPLACED}")
-    if when and before and when < before:
-        return Placed(KEPT, f"a newer one, of {old}, is there, and stays")
-    if when == before and not replace and when:
-        how = "another version with the same time is there, and stays; --replace takes this one"
-        return Placed(KEPT, how)
+    if when and before and (when < before or not replace):
+        newer = f"a newer one, of {old}, is there, and stays"
+        equal = "another version with the same time is there, and stays; --replace takes this one"
+        return Placed(KEPT, newer if when < before else equal)
     if replace:
         unknown = (
             f"; that was handed in {old}, of this one it is not known, and nothing is taken off "

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Protocol
 
 from nbseal.wire.messages import Registry
@@ -57,13 +58,11 @@ class Known:
         """Look at the namespace again."""
         self.types = self.space.types()
         self.names = {kind: name for name, kind in self.types.values.items()}
-        self._containers: frozenset[int] | None = None
+        self._containers = cache(self.space.containers)  # few messages need them
 
     def protected(self, registry: Registry) -> frozenset[int]:
         """The numbers of the containers that the namespace holds: no worker may change them."""
-        if not registry.objects:
-            return frozenset()
-        ours = self._containers = self._containers or self.space.containers()
+        ours = self._containers() if registry.objects else ()
         return frozenset(n for n, value in registry.objects.items() if id(value) in ours)
 
     @property
