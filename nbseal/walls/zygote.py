@@ -192,25 +192,23 @@ class _Server:
             if not poll.poll(1000 * WATCH_SECONDS if watched else None) and watched:
                 self.watch(watched)
                 continue
-            request = self.control.recv(64)
+            if not (request := self.control.recv(64)):
+                return
             name, verb, where = request[:_ID], request[_ID : _ID + 1], request[_ID + 1 :]
             if verb in (_PAUSE, _RESUME):
                 if self.child:
                     os.kill(self.child, signal.SIGSTOP if verb == _PAUSE else signal.SIGCONT)
                 self.control.send(name)
-                continue
-            if verb == _TIMES:
+            elif verb == _TIMES:
                 self.send_times(name)
-                continue
-            status = self.end_child()
-            if not request:
-                return
-            if self.scratch:
-                empty_folder(self.scratch)
-            if verb == _STOP:
-                self.control.send(name + status.to_bytes(4, "big", signed=True))
             else:
-                self.spawn(main, name, where)
+                status = self.end_child()
+                if self.scratch:
+                    empty_folder(self.scratch)
+                if verb == _STOP:
+                    self.control.send(name + status.to_bytes(4, "big", signed=True))
+                else:
+                    self.spawn(main, name, where)
 
     def watch(self, scratch: Path) -> None:
         """End the child if it takes too much, or let it take turns with others."""
@@ -279,13 +277,15 @@ class _Server:
 def _process(module: str, descriptor: int) -> None:
     setup = json.load(sys.stdin)
     sys.stdin.close()
-    control = socket.socket(fileno=descriptor)
-    server = _Server(control, setup)
+    server = _Server(socket.socket(fileno=descriptor), setup)
     main = importlib.import_module(module).prepare(setup)
     gc.collect()
     gc.freeze()  # children share this memory; no collection of theirs looks through it
-    control.send(b"ready")
-    server.serve(main)
+    server.control.send(b"ready")
+    try:
+        server.serve(main)
+    finally:  # the other side may have hung up between a fork and its answer
+        server.end_child()
 
 
 if __name__ == "__main__":
