@@ -1,10 +1,10 @@
 """The same class graded by plain nbgrader and by nbseal, in turn, as an instructor would call them.
 
-    python bench/versus.py [--size 100] [--rounds 1] [--endless 0]
+    python bench/versus.py [--size 100] [--rounds 1] [--endless 0] [--students NAME ...]
 
 Each command is a process of its own, on a course of its own: start, reading, running, checking,
 graded notebooks and the gradebook are all in the time. The class is the example class in turn,
-without the one that never ends; --endless adds so many of that one. nbseal uses all cores, plain
+without the one that never ends, or --students of it; --endless adds so many of that one. nbseal uses all cores, plain
 nbgrader has no way to. Prints a line of Markdown for each round.
 """
 
@@ -56,9 +56,10 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--endless", type=int, default=0)
+    parser.add_argument("--students", nargs="*")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        course = make_course(Path(folder), options.size)
+        course = make_course(Path(folder), options.size, options.students)
         for n in range(options.endless):
             own = course / "submitted" / f"endless{n}" / "sudoku"
             own.mkdir(parents=True)

@@ -308,7 +308,8 @@ class Checks:
         shown = self.course.shown
         text = f"{what} {shown(got)}, expected {shown(expected)}. {hint}".rstrip()
         text += likely(got, expected)
-        if type(got) is not type(expected):
+        clear = expected is None or (isinstance(expected, bool) and not isinstance(got, int))
+        if type(got) is not type(expected) and not clear:
             text += f" ({self._kind('A', got)} is not {self._kind('a', expected)}.)"
         return text
 

@@ -79,8 +79,8 @@ def student_lines(course: Course, error: BaseException) -> list[tuple[CodeType, 
     ours = course.ours()
     frames = [(frame, line) for frame, line in walk_tb(error.__traceback__)]
     theirs = [(f.f_code, n) for f, n in frames if f.f_globals is course.names]
-    # some instructions have no line
-    return [(c, n or c.co_firstlineno) for c, n in theirs if c.co_filename not in ours]
+    # some instructions have no line: None, or -1
+    return [(c, max(n or 0, c.co_firstlineno)) for c, n in theirs if c.co_filename not in ours]
 
 
 def is_of_check(course: Course, error: BaseException) -> bool:

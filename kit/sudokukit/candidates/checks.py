@@ -47,6 +47,11 @@ def check_cells(
     allowed: what may stand in each place; hint: a sentence, or one for each place.
     """
     missing = no_return(got)
+    allowed = [*allowed]
+    if isinstance(got, list) and len(got) < 9:
+        pairs = zip([*got, None], allowed)
+        n, right = next((n, right) for n, (mine, right) in enumerate(pairs) if mine not in right)
+        missing = f" Place {n}, {' or '.join(map(shown, right))}, is the first that is missing."
     ok_(
         isinstance(got, list) and len(got) == 9,
         f"{call} returned {shown(got)}, expected a list of nine {what}{f', not of {len(got)}' if isinstance(got, list) else ''}.{missing}",

@@ -29,6 +29,7 @@ from sudokukit.candidates.checks import (
     time_limit,
     where,
 )
+from sudokukit.candidates.slips import TRIAL_SLOW
 from sudokukit.checks import ok_
 
 BLOCK_HINTS = [
@@ -313,7 +314,6 @@ def check_many_solvers(asked: list[str]) -> None:
 
 
 COPY_HINT = "put guesses into copies of all rows."
-TRIAL_SLOW = "Does trial reduce the board first, guess where few candidates are left, give a board up as soon as a cell is empty, and decide a cell before each call?"
 
 
 def boards_of_example() -> dict[str, Cells]:

@@ -1,11 +1,13 @@
 """What is wrong in a student's function of `candidates`, seen from its code: a sentence for each."""
 
 import ast
+import re
 from collections.abc import Iterator
 
 from sudokukit.expressions import called, method, names_in
 from sudokukit.slips import changes_of_arguments
 
+TRIAL_SLOW = "Does trial reduce the board first, guess where few candidates are left, give a board up as soon as a cell is empty, and decide a cell before each call?"
 TEXTS = ("EXAMPLE", "failing_puzzle", "puzzle")
 
 
@@ -17,6 +19,7 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     targets = {name for loop in loops for name in names_in(loop.target)}
     if exercise != "check_solver":
         yield from changes_of_arguments(tree)
+    yield from _in_code(exercise, nodes)
     for node in nodes:
         asks = method(node) == "count" and ast.unparse(node).partition(".count(")[0]
         if exercise == "unique_digits" and asks in given:
@@ -39,9 +42,23 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
             yield f"Look at for {ast.unparse(loop.target)} in {ast.unparse(loop.iter)}: a loop over a text goes through its characters. A tuple with one puzzle is written ({ast.unparse(loop.iter)},)."
 
 
+def _in_code(exercise: str, nodes: list[ast.AST]) -> Iterator[str]:
+    """What its form alone shows, or where it stands."""
+    for code in {ast.unparse(node) for node in nodes if isinstance(node, ast.BinOp)}:
+        if exercise == "blocks_to_rows" and re.fullmatch(r"\w+ // 3 \+ \w+ // 3", code):
+            yield f"Look at {code}: several blocks get the same number. Three blocks stand in each row of blocks: 3 * (i // 3) + j // 3."
+    reduced = [node.lineno for node in nodes if called(node) == "reduce_board"]  # type: ignore[attr-defined]
+    for choice in [node for node in nodes if isinstance(node, ast.If)]:
+        empty = re.search(r"not cell|\[\] in|== \[\]|len\(\S+\) == 0", ast.unparse(choice.test))
+        if exercise == "trial" and empty and reduced and choice.lineno < min(reduced):
+            yield f"Look at if {ast.unparse(choice.test)}: cells get empty when the board is reduced, so ask after that."
+
+
 def _in_referee(node: ast.AST, units: set[str]) -> Iterator[str]:
     """Whether a board is compared with what it can be equal to, and all of it."""
     match node:
+        case ast.Compare(ast.Subscript(ast.Subscript(ast.Name("board"))) as cell, [ast.In()]):
+            yield f"Look at {ast.unparse(node)}: {ast.unparse(cell)} is a cell, such as [5]. Its digit is {ast.unparse(cell)}[0]."
         case ast.Compare():
             yield from _of_numbers(node, units)
         case ast.Subscript(ast.Subscript(ast.Name("puzzle"))):
@@ -70,6 +87,8 @@ def _in_test(node: ast.AST) -> Iterator[str]:
         yield f"Look at {ast.unparse(node)}: it ends the test, and what comes after it is not asked."
     if isinstance(node, ast.Assert) and called(node.test) == "solver":
         yield f"Look at {ast.unparse(node)}: any board counts as true, also a wrong one. Is it a solution? Ask is_solution."
+    if called(node) == "their_solver":
+        yield f"Look at {ast.unparse(node)}: their_solver may be wrong itself, and is no judge. is_solution is."
     if not isinstance(node, ast.Call):
         return
     first, second = [*node.args, None, None][:2]

@@ -123,9 +123,12 @@ def check_all_units() -> None:
     """Check that unitlist has every unit, and that each has nine squares."""
     unitlist = COURSE.names["unitlist"]
     for unit in unitlist:
+        hint = " += puts in squares, each by itself; append puts in the list." * isinstance(
+            unit, str
+        )
         ok_(
             isinstance(unit, (list, tuple, set, frozenset)),
-            f"unitlist holds {shown(unit)}, expected a list of 9 squares.",
+            f"unitlist holds {shown(unit)}, expected a list of 9 squares.{hint}",
         )
         eq_(
             [s for s in unit if s not in SQUARES],

@@ -16,6 +16,9 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
             ):
                 if back and ast.unparse(back) == "False":
                     yield f"Look at if {ast.unparse(asked)}: that gives up when all went well. Write not in front of it."
+            case ast.ListComp(ast.Tuple([one, other])) if exercise == "cross":
+                joined = f"{ast.unparse(one)} + {ast.unparse(other)}"
+                yield f"Look at {ast.unparse(node.elt)}: that is a pair. {joined} joins two texts to one."
             case ast.Compare(ast.Subscript(ast.Name("values")), [ast.Eq()], [ast.Name(digit)]):
                 if exercise == "eliminate" and [digit] == digits:
                     yield f"Look at {ast.unparse(node)}: that is true only where {digit} is alone. {digit} in {ast.unparse(node.left)} asks whether it is there."

@@ -101,13 +101,17 @@ def check_result(
     """Check that a value is the tuple of a formula and of a set of literals."""
     wanted = wanted or written((left, forced))
     none = no_return(got)
+    if isinstance(got, tuple) and [*map(type, got)] == [set, list]:
+        none = " The two are exchanged: the formula comes first."
     ok_(
-        isinstance(got, tuple) and len(got) == 2,
+        isinstance(got, tuple) and len(got) == 2 and "exchanged" not in none,
         f"{call} returned {shown(got)}, expected the tuple {wanted}: the formula left, and the set of literals.{none}",
     )
     check_formula(f"{call}: the formula left", got[0], left, hint, details=details, verb="is")
     fewer = isinstance(got[1], set) and got[1] < forced
     hint = f"{hint} Literals of all rounds belong to it.".lstrip() if fewer else hint
+    if isinstance(got[1], set) and any(isinstance(x, frozenset) for x in got[1]):
+        hint = "It holds clauses, and not their literals: |= puts in what is in a clause."
     check_value(f"{call}: the set of literals", got[1], forced, hint, verb="is")
 
 

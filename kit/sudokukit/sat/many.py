@@ -64,7 +64,7 @@ def check_many_simplified() -> None:
         f,
         {1},
         clauses([2], [4, 5], [-2, 4]),
-        "1 is true: {1, 3} goes, and -1 is taken out. {2} is left as it is.",
+        "{1, 3} is true by its 1, and goes. From the others, only -1 goes. {2} stays.",
     )
     check(f, {-3, 4}, clauses([1], [-1, 2]), "-3 and 4 are true, so that 3 and -4 are false.")
     check(f[:2], {1, 2}, [], "Both clauses are true: nothing is left, and nothing is impossible.")
@@ -359,7 +359,12 @@ def check_allowed(what: str, f: Formula, grid: Set[int], hint: str = "") -> None
         if all(abs(x) < 730 and (abs(x) in grid) != (x > 0) for x in clause):
             text = f"{what} contradicts your clause {shown(clause)}. It says: {in_words(clause)}."
             single = "A clause with one literal leaves no choice. Is one a pair of a literal with itself?"
-            hint = (hint if max(clause) > 0 else single) if len(clause) == 1 else ""
+            n, *more = sorted(abs(x) - 1 for x in clause)
+            hint = (hint if max(clause) > 0 else single) if not more else ""
+            if not more and 81 * (n // 9 % 9) + 9 * (n // 81) + n % 9 + 1 in grid:
+                hint = "Are row and column exchanged?"
+            if max(clause) < 0 and more and n % 9 == more[0] % 9:
+                hint = "Both cells may hold it, if no row, column or block has both."
             ok_(False, f"{text} {hint}".rstrip())
     ok_(allowed(f, grid), f"{what} contradicts your clauses.")
 

@@ -1,6 +1,7 @@
 """What is wrong in a student's function of `sat`, seen from its code: a sentence for each."""
 
 import ast
+import re
 from collections.abc import Iterator
 
 from sudokukit.expressions import called, method, set_by
@@ -19,6 +20,8 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
             name = getattr(node.targets[0], "id", "")
             if name and f"{name}[" not in code and f"= {name}\n" not in code:
                 yield f"Look at {ast.unparse(node)}: that is a pair, and needs two names on the left, left, forced."
+        if exercise == "decode_model" and re.fullmatch(r"\w+ % 9", ast.unparse(node)):
+            yield f"Look at {ast.unparse(node)}: for the digit 9 that is 0, and // 81 and // 9 are one too many there. Take 1 away first."
         if exercise == "simplify" and called(node) == "abs":
             yield f"Look at {ast.unparse(node)}: that makes x and -x the same, and one of them is false."
         if isinstance(node, ast.Break) and exercise == "simplify":
@@ -28,7 +31,7 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
 
 
 def _in_dpll(function: ast.FunctionDef, code: str) -> Iterator[str]:
-    """Whether both guesses are made, and what belongs to the answer; code: the function's."""
+    """Whether what is left is asked, and a failed guess taken back; code: the function's."""
     for node in ast.walk(function):
         match node:
             case ast.Assign(
@@ -37,6 +40,8 @@ def _in_dpll(function: ast.FunctionDef, code: str) -> Iterator[str]:
                 rest, name = ast.unparse(left), ast.unparse(given)
                 if rest != name and f"not {name}:" in code:
                     yield f"Look at not {name}: {name} is what was given. What propagation has left of it is {rest}."
+                if rest != name and (call := f"choose_literal({name})") in code:
+                    yield f"Look at {call}: its literals may have a value already. Choose among what is left, {rest}."
             case ast.UnaryOp(ast.Not()) if f"{{{ast.unparse(node)}}}" in code:
                 yield f"Look at {ast.unparse(node)}: that is True or False. The opposite of a literal x is -x."
             case ast.For() if "raise" not in code and "try:" in ast.unparse(node):
@@ -47,6 +52,15 @@ def _in_dpll(function: ast.FunctionDef, code: str) -> Iterator[str]:
                     puts = isinstance(put, ast.Expr) and method(put.value) in ("add", "append")
                     if puts and ast.unparse(put).partition(".")[0] not in new:
                         yield f"Look at {ast.unparse(put)}: when the guess fails, it still stands there. | of sets and + of lists make new ones."
+    yield from _of_both_guesses(function, code)
+
+
+def _of_both_guesses(function: ast.FunctionDef, code: str) -> Iterator[str]:
+    """Whether the second guess is the opposite of the first, and what belongs to the answer."""
+    for back in [ast.unparse(n) for n in ast.walk(function) if isinstance(n, ast.Return)]:
+        alone = re.search(r"dpll\(simplify\([^()]+\)\)", back)  # and no second argument
+        if alone and "forced" in code and "forced" not in back:
+            yield f"Look at {back}: what was forced before the guess belongs to the model, too."
     calls = [ast.unparse(n) for n in ast.walk(function) if called(n) == "simplify"]
     for call in {call for call in calls if calls.count(call) > 1}:
         yield f"Look at {call}, which stands there twice: when a guess fails, its opposite, -x, is true."

@@ -16,7 +16,8 @@ SEARCH_SLOW = "Does search propagate before it guesses, from all cells where the
 NOT_SOLVED = "Is done() asked, with its brackets? When no candidate works, raise Unsolvable."
 NOT_PROPAGATED = "Is every guess propagated before done() is asked?"
 BELONGS = "It belongs after the loop, as far to the left as the for."
-VAGUE = (PROPAGATE_HINT, SEARCH_HINT, SEARCH_SLOW, NOT_SOLVED, NOT_PROPAGATED)
+ONCE = "A for loop looks at each only once."
+VAGUE = (ONCE, PROPAGATE_HINT, SEARCH_HINT, SEARCH_SLOW, NOT_SOLVED, NOT_PROPAGATED)
 
 SWALLOWS = "Unsolvable is caught there, and whoever called never hears of it. Leave try and except away, so that it passes through."
 NO_NEWS = "that where_can_it_go finds nothing is no contradiction, it is the end. What is impossible raises Unsolvable by itself."
@@ -54,12 +55,19 @@ def _in_terms(exercise: str, tree: ast.AST) -> Iterator[str]:
         if exercise == "occurs_once" and isinstance(term.op, ast.BitXor):
             sign = "^=" if isinstance(term, ast.AugAssign) else "^"
             yield f"Look at {ast.unparse(term)}: {sign} puts what is in a third set back again. Keep apart what was seen more than once."
+    for code in map(ast.unparse, _all(tree, ast.BoolOp)):
+        found = re.fullmatch(r"(\w+) != (\w+) and \1 != (\w+)", code)
+        if exercise == "propagate_cell" and found and " in range(9)" in ast.unparse(tree):
+            yield f"Look at {code}: in the row, it leaves out the cell in column {found[2]}, too, and in the column the one in row {found[3]}. Ask once for each loop."
+    for code in map(ast.unparse, _all(tree, ast.Compare)):
+        if exercise == "where_can_it_go" and re.fullmatch(r"len\(.+\) == [2-9]", code):
+            yield f"Look at {code}: an open cell may have any number of candidates, from two on: > 1."
     multiplies = re.search(r"3 \*|\* 3", ast.unparse(tree))
     for code in map(ast.unparse, _all(tree, ast.BinOp) if exercise == "propagate_cell" else ()):
         if re.fullmatch(r"\w+ // 3", code) and not multiplies:
             yield f"Look at {code}: that counts blocks. The block begins at 3 * ({code})."
-        if found := re.fullmatch(r"3 \* \((\w+) % 3\)", code):
-            yield f"Look at {code}: % 3 is the place within a block, which begins at 3 * ({found[1]} // 3)."
+        if found := re.fullmatch(r"3 \* \((\w+) % 3\)|(\w+) % 3 \* 3", code):
+            yield f"Look at {code}: % 3 is the place within a block, which begins at 3 * ({found[1] or found[2]} // 3)."
 
 
 def _in_rounds(exercise: str, tree: ast.AST) -> Iterator[str]:
@@ -76,7 +84,7 @@ def _in_rounds(exercise: str, tree: ast.AST) -> Iterator[str]:
             yield f"Look at while {test}: what that call finds is lost. Keep it in a variable, and propagate from it."
         for node in _all(loop, ast.Assign):
             name, value = ast.unparse(node.targets[0]), ast.unparse(node.value)
-            if name == test and "ate_cell(" in value and name not in value:
+            if name == test and "ate_cell(" in value and name not in value.replace(f"{name}.", ""):
                 yield f"Look at {ast.unparse(node)}: = replaces the cells that still wait; |= adds new ones."
 
 
@@ -96,6 +104,10 @@ def _of_units(exercise: str, tree: ast.AST) -> Iterator[str]:
             yield f"Look at {ast.unparse(call)}: the row comes first, then the column."
         if ast.unparse(call.func) == "occurs_once_in_sets" and over.get(asked) == "UNITS":
             yield f"Look at {ast.unparse(call)}: {asked} holds cells, pairs of numbers. The question is about their sets, self.m[i][j]."
+        if exercise == "better_propagation" and "propagate_all_cells_once" in ast.unparse(
+            call.func
+        ):
+            yield f"Look at {ast.unparse(call)}: that is one round only. sudoku_full_propagation(self, news) goes on until nothing is new."
     for stop in _all(tree, ast.Break) if exercise == "where_can_it_go" else ():
         yield f"Look at {ast.unparse(stop)}: it ends the loop, and in the rest of it another digit may have its place."
     for choice in _all(tree, ast.If) if exercise == "better_propagation" else ():

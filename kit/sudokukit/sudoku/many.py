@@ -43,6 +43,7 @@ from sudokukit.sudoku.checks import (
     check_value,
     show,
 )
+from sudokukit.sudoku.guesses import ONCE
 
 
 def check_many_ruleouts() -> None:
@@ -194,7 +195,7 @@ def still_open(sd: Board) -> str:
     if sd.m == puzzle_board(FIRST).m:
         return "Nothing was ruled out at all. Without a set, or with None, it begins with all 81 cells."
     return (
-        f"{count} cells are still open. Do cells that still wait stay in line when new ones come, and do you go on from these, also if they were looked at before? A for loop looks at each only once."
+        f"{count} cells are still open. Do cells that still wait stay in line when new ones come, and do you go on from these, also if they were looked at before? {ONCE}"
         if count
         else ""
     )

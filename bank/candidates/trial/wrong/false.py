@@ -1,6 +1,6 @@
 """Returns False for failure."""
 # marks: trial 4
-# reason: test_trial_examples: trial(board) returned False, expected None. It was given a board with a digit twice in a row. (A bool is not None.)
+# reason: test_trial_examples: trial(board) returned False, expected None. It was given a board with a digit twice in a row.
 def trial(board):
     board = reduce_board(board)
     if has_repeats(board) or any([] in row for row in board):

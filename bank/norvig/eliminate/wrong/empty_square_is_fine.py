@@ -1,6 +1,6 @@
 """Does not notice that a square has no digit left."""
 # marks: eliminate 7
-# reason: test_eliminate_examples: eliminate(blank_values() | {'G7': '1'}, 'G7', '1') returned a dictionary of all 81 squares, expected False. No digit is left. (A dict is not a bool.)
+# reason: test_eliminate_examples: eliminate(blank_values() | {'G7': '1'}, 'G7', '1') returned a dictionary of all 81 squares, expected False. No digit is left.
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

@@ -1,6 +1,6 @@
 """In eliminate: None where False was asked for."""
 # marks: eliminate 7
-# reason: test_eliminate_examples: eliminate(blank_values() | {'G7': '1'}, 'G7', '1') returned None, expected False. No digit is left. None usually means that a return is missing. (None is not a bool.)
+# reason: test_eliminate_examples: eliminate(blank_values() | {'G7': '1'}, 'G7', '1') returned None, expected False. No digit is left. None usually means that a return is missing.
 def eliminate(values, s, d):
     if d not in values[s]:
         return values

@@ -1,6 +1,6 @@
 """In search: None where False was asked for."""
 # marks: search 6
-# reason: test_search_examples: search(three) returned None, expected False. Three squares of a row need three digits. None usually means that a return is missing. (None is not a bool.)
+# reason: test_search_examples: search(three) returned None, expected False. Three squares of a row need three digits. None usually means that a return is missing.
 def search(values):
     if values is False:
         return False

@@ -1,6 +1,6 @@
 """Returns the literals first and the formula second."""
 # marks: unit_propagation 8
-# reason: test_unit_propagation_examples: unit_propagation([{3}, {1, -3}, {-1, 2, -3}, {-2, 4, 5}]): the formula left is a set, expected a list of clauses.
+# reason: test_unit_propagation_examples: unit_propagation([{3}, {1, -3}, {-1, 2, -3}, {-2, 4, 5}]) returned ({1, 2, 3}, [frozenset({4, 5})]), expected the tuple ([{4, 5}], {1, 2, 3}): the formula left, and the set of literals. The two are exchanged: the formula comes first.
 def unit_propagation(formula):
     left, forced = simplify(formula, set()), set()
     while True:
