@@ -6,7 +6,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from nbseal.wire.kinds import attributes_of
-from nbseal.wire.messages import Registry, decode, encode
+from nbseal.wire.messages import SharedObjects, decode, encode
 
 
 class Board:
@@ -80,22 +80,22 @@ def state(registry):
 
 def there(value):
     """A value of the checker's as the worker has it."""
-    sent, _ = encode([value], NAMES, Registry(odd=False))
-    [arrived] = decode(sent, CLASSES, Registry(odd=True))
+    sent, _ = encode([value], NAMES, SharedObjects(odd=False))
+    [arrived] = decode(sent, CLASSES, SharedObjects(odd=True))
     return arrived
 
 
 def slowly(value):
     """The same, part by part: an int that is too large for MessagePack has this effect."""
-    sent, _ = encode([value, 1 << 64], NAMES, Registry(odd=False))
-    return decode(sent, CLASSES, Registry(odd=True))[0]
+    sent, _ = encode([value, 1 << 64], NAMES, SharedObjects(odd=False))
+    return decode(sent, CLASSES, SharedObjects(odd=True))[0]
 
 
 def told(value, classes=CLASSES):
     """A value of the worker's as the checker has it."""
     names = {kind: name for name, kind in classes.items()}
-    sent, _ = encode([value], names, Registry(odd=True))
-    return decode(sent, classes, Registry(odd=False), ())[0]
+    sent, _ = encode([value], names, SharedObjects(odd=True))
+    return decode(sent, classes, SharedObjects(odd=False), ())[0]
 
 
 def row(*values):
@@ -123,14 +123,14 @@ def message(*values, groups=()):
 
 
 def get(*values, groups=(), classes=CLASSES):
-    return decode(message(*values, groups=groups), classes, Registry(odd=False), ())
+    return decode(message(*values, groups=groups), classes, SharedObjects(odd=False), ())
 
 
 class Sides:
     """The checker and the worker, and the messages between them."""
 
     def __init__(self, follows=True):
-        self.checker, self.worker = (Registry(odd=odd, follows=follows) for odd in (False, True))
+        self.checker, self.worker = (SharedObjects(odd=o, follows=follows) for o in (False, True))
         self.first = frozenset()
 
     def call(self, *values):

@@ -11,7 +11,7 @@ from nbseal.notebook.cell_merge import ANOTHER
 from nbseal.results import Verdict
 from nbseal.text import listed
 
-ENDED = "The process that ran this code ended"  # see nbseal.sealed.remote.remote_worker
+ENDED = "The process that ran this code ended"  # see nbseal.sealed.client.worker_client
 STOPPED = "The checks were stopped"  # see nbseal.sealed.grader
 FOLLOWED = "Marked with the course's "  # see nbseal.sealed.marking
 

@@ -13,7 +13,7 @@ MAX_SENTENCE = 300  # characters of it that count, and are shown
 
 _RAISED = re.compile(r"([\w.]+ raised \w+)\b[:.].*", re.DOTALL)
 _QUOTED = re.compile(r"""(?<!\w)(['"])(?!\s)(?:(?!\1).){1,200}?\1(?!\w)""")
-_LEFT_OUT = re.compile(r"\[an? \w+\]")  # see nbseal.sealed.trusted.reasons
+_LEFT_OUT = re.compile(r"\[an? \w+\]")  # see nbseal.sealed.checker.reasons
 _NUMBER = re.compile(r"(?<!\w)[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?!\w)")
 _VALUE = r"(?:…|None|True|False|set\(\))"
 _INSIDE = rf"\s*(?:{_VALUE}[\s,:]*)*…(?:[\s,:]*{_VALUE})*[\s,]*"

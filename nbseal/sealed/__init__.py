@@ -6,17 +6,17 @@ The life of a submission:
 2. `runs.mark` has passes done, one after the other: visible checks, a plain run of visible open ones,
    hidden checks, follow-through, a plain run of hidden open ones. For each, the grader sends a
    `common.pass_request` to a new checker.
-3. The checker (`passes.checker`) reads the submission, and plans the cells of its worker
-   (`passes.pass_steps`). `passes.checked_pass` goes through them: a student's cell runs in the worker,
-   and the instructor's version of it here, in `trusted.trusted_notebook`; in that, a student's functions
-   are stubs. At a test cell, it runs the source's. `passes.plain_run` has test cells run in the worker.
-4. A stub calls `remote.remote_worker.Remote`, with one `common.paths.Call`. It sends a message, and
-   answers what the worker (`student.worker`) asks meanwhile (`remote.questions`). If the worker is lost,
-   `remote.replay` runs the cells in a fresh one.
-5. What became of each test cell goes back as an event (`common.events`), with a reason (`trusted.reasons`).
+3. The checker (`checker.checker`) reads the submission, and plans the cells of its worker (`checker.plan`).
+   `checker.sealed_run` goes through them: a student's cell runs in the worker, and the instructor's version
+   of it here, in `checker.notebook`; in that, a student's functions are stubs. At a test cell, it runs the
+   source's. `checker.plain_run` has test cells run in the worker.
+4. A stub calls `client.worker_client.WorkerClient`, with one `common.paths.Call`. It sends a message, and
+   answers what the worker (`worker.worker`) asks meanwhile (`client.questions`). If the worker is lost,
+   `client.replay` runs the cells in a fresh one.
+5. What became of each test cell goes back as an event (`common.events`), with a reason (`checker.reasons`).
 6. `marking` keeps the results of all passes, `follow_through` asks again what failed after an earlier
    mistake, `telling` writes what else a student reads. The grader makes a `Graded` of it.
 
-grader_setup: what a grader is made of. Rooms, each of which knows only those below it: passes, trusted,
-remote and student, asked, common.
+grader_setup: what a grader is made of. Rooms, each knows only those below it: checker, client and worker,
+around_calls, common.
 """

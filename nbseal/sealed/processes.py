@@ -64,7 +64,7 @@ def start(
     )
     workers = stack.enter_context(
         ZygoteProcess(
-            "nbseal.sealed.student.worker",
+            "nbseal.sealed.worker.worker",
             msgspec.to_builtins(of_workers),
             around=around or (),
             environment=ENVIRONMENT,
@@ -80,7 +80,7 @@ def start(
     )
     keep = [workers.control.fileno()]
     checkers = ZygoteProcess(
-        "nbseal.sealed.passes.checker", msgspec.to_builtins(of_checkers), keep=keep
+        "nbseal.sealed.checker.checker", msgspec.to_builtins(of_checkers), keep=keep
     )
     stack.enter_context(checkers)
     for zygote in (workers, checkers):

@@ -11,10 +11,10 @@ from nbseal.notebook.assignment import Assignment, grade_id, is_given
 from nbseal.notebook.cell_merge import CHANGED
 from nbseal.notebook.given_cells import ABOUT
 from nbseal.results import Verdict
+from nbseal.sealed.checker.reasons import MAX_QUOTED, SILENT, in_plain_words, stopped_by
 from nbseal.sealed.common.events import Tested
 from nbseal.sealed.common.outputs import error_output
 from nbseal.sealed.marking import Marking
-from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT, in_plain_words, stopped_by
 from nbseal.text import listed
 
 

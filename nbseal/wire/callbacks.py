@@ -17,10 +17,10 @@ from typing import Any
 
 from nbseal.wire.exceptions import PLAIN, class_names
 from nbseal.wire.handles import OWN, is_function, stays, told
-from nbseal.wire.holdings import Place
-from nbseal.wire.messages import Registry, WireError, decode, encode
+from nbseal.wire.messages import SharedObjects, WireError, decode, encode
 from nbseal.wire.scalars import SCALARS
-from nbseal.wire.schema import Held, Lent
+from nbseal.wire.schema import CheckerRef, WorkerRef
+from nbseal.wire.worker_values import Place
 
 QUESTION = b"q"  # first byte of a worker's question: no MessagePack array begins so
 STANDS_IN = "."  # begins the place of a function of the reference's
@@ -29,7 +29,7 @@ MAX_TEXT = 4000  # characters of what an exception says
 _END = object()
 
 
-class Lendings:
+class CheckerValues:
     """The checker's functions and iterators that a check has passed, by number."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Lendings:
         self._numbers: dict[int, int] = {}  # id: number
         self._next = 0
 
-    def part(self, value: object) -> Held | Lent | None:
+    def part(self, value: object) -> WorkerRef | CheckerRef | None:
         """The part for such a value, or for a handle on its way back; None for any other value."""
         if stays(value):
             return told(value)
@@ -55,7 +55,7 @@ class Lendings:
             asked: Any = functools.partial(_following, value) if iterates else value
             self.functions[number] = asked
         path = None if hasattr(value, "__wrapped__") else getattr(value, OWN, None)
-        return Lent(number, path if type(path) is str else None, iterates)
+        return CheckerRef(number, path if type(path) is str else None, iterates)
 
     def forget(self) -> None:
         """End the check: no number is given again."""
@@ -63,7 +63,7 @@ class Lendings:
             known.clear()
 
 
-def part_of_handle(value: object) -> Held | None:
+def part_of_handle(value: object) -> WorkerRef | None:
     """The part for a handle on its way back to the worker; None for any other value."""
     return told(value) if stays(value) else None
 
@@ -87,10 +87,10 @@ def answer(
     question: bytes,
     functions: Mapping[Place, Callable[..., Any]],
     classes: Mapping[str, type],
-    registry: Registry,
+    registry: SharedObjects,
     writable: Collection[int],
     staying: Callable[[Any], object],
-    lendings: Lendings,
+    lendings: CheckerValues,
 ) -> tuple[bytes, list[object]]:
     """Call the function that a question asks for; return the message to send, and its arguments.
 

@@ -9,9 +9,9 @@ from nbseal.wire import schema as parts
 from nbseal.wire.codecs import Codec
 from nbseal.wire.handles import stays, told
 from nbseal.wire.kinds import Kind
-from nbseal.wire.scalars import TYPES, VALUES, Opaque, name_of, short
+from nbseal.wire.scalars import TYPES, VALUES, Uncrossable, name_of, short
 from nbseal.wire.schema import PLAIN, WireError
-from nbseal.wire.shared_objects import Registry
+from nbseal.wire.shared_objects import SharedObjects
 
 _HOLDS: dict[type, type] = {parts.Plains: list, parts.Sets: set}  # such rows are what they tell of
 
@@ -27,7 +27,7 @@ class Unpacker:
     def __init__(
         self,
         classes: Mapping[str, type],
-        registry: Registry,
+        registry: SharedObjects,
         writable: frozenset[int] | None,
         staying: Callable[[Any], object],
     ) -> None:
@@ -262,7 +262,7 @@ def as_data(value: Any, now: object = None) -> object:
     if value is now or not callable(value):
         return value
     held = told(value) if stays(value) else None
-    return Opaque(name_of(type(value)), short(repr(value)), held)
+    return Uncrossable(name_of(type(value)), short(repr(value)), held)
 
 
 def _content(items: Sequence[Any]) -> tuple[Any, ...]:

@@ -9,9 +9,9 @@ import msgspec
 
 from nbseal.wire import schema as parts
 from nbseal.wire.kinds import HELD, Kind, exact_kind, kind_of_type, runs_code
-from nbseal.wire.scalars import SCALARS, TYPES, Opaque, name_of, opaque_part, without_numpy
+from nbseal.wire.scalars import SCALARS, TYPES, Uncrossable, name_of, opaque_part, without_numpy
 from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, PLAIN, WireError
-from nbseal.wire.shared_objects import Registry
+from nbseal.wire.shared_objects import SharedObjects
 
 
 class Packer:
@@ -23,7 +23,7 @@ class Packer:
     def __init__(
         self,
         classes: Mapping[type, str],
-        registry: Registry,
+        registry: SharedObjects,
         limit: int,
         staying: Any,
         *,
@@ -98,7 +98,7 @@ class Packer:
         self.spend(1, 0)
         content = self.rows([row])
         self.depth -= 1
-        return parts.Fixed(how.name, content, held if type(held) is parts.Held else None)
+        return parts.Fixed(how.name, content, held if type(held) is parts.WorkerRef else None)
 
     def group(self, kind: type, members: list[Any]) -> bytes:
         """What some values of one type hold."""
@@ -138,7 +138,7 @@ class Packer:
         part = self.staying(value)
         if part is not None:
             return part
-        if not self.registry.odd and type(value) is not Opaque:
+        if not self.registry.odd and type(value) is not Uncrossable:
             kind = value if isinstance(value, type) else type(value)
             raise WireError(f"a value of the type {name_of(kind)} cannot be sent")
         return opaque_part(value)

@@ -9,8 +9,8 @@ from types import GeneratorType
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from nbseal.wire.scalars import Opaque, short
-from nbseal.wire.schema import Held, Lent, WireError
+from nbseal.wire.scalars import Uncrossable, short
+from nbseal.wire.schema import CheckerRef, WireError, WorkerRef
 
 MAX_HELD = 10_000  # values of one worker; no more than these cross
 ASKS = "@"  # first character of what is asked: no function's path begins so
@@ -25,7 +25,7 @@ class Handle:
 
     __slots__ = ("__weakref__", "_nbseal")
 
-    def __init__(self, ask: Ask, part: Held) -> None:
+    def __init__(self, ask: Ask, part: WorkerRef) -> None:
         object.__setattr__(self, "_nbseal", (ask, part))
 
     def __repr__(self) -> str:
@@ -67,11 +67,11 @@ class Elements(Handle):
         raise StopIteration
 
 
-def told(value: Any) -> Held:
+def told(value: Any) -> WorkerRef:
     """What the worker told of a value that stays there."""
     if isinstance(value, GeneratorType):
         value = _GENERATORS[value]
-    part: Held = object.__getattribute__(value, "_nbseal")[1]
+    part: WorkerRef = object.__getattribute__(value, "_nbseal")[1]
     return part
 
 
@@ -117,25 +117,25 @@ class Handles:
         self.ask, self.lent = ask, lent
         self.known: dict[int, Any] = {}
 
-    def __call__(self, part: Held | Lent) -> object:
+    def __call__(self, part: WorkerRef | CheckerRef) -> object:
         """The handle for a value that a worker tells of; the value itself if it is the checker's own.
 
         Raises WireError for an invalid part.
         """
-        if isinstance(part, Lent):
+        if isinstance(part, CheckerRef):
             if part.number not in self.lent:
                 raise WireError("a function that nobody has passed")
             return self.lent[part.number]
         if part.kind == OTHER:
-            return Opaque(short(part.name), short(part.text), part)
+            return Uncrossable(short(part.name), short(part.text), part)
         if part.number not in self.known:
             if len(self.known) >= MAX_HELD:
                 raise WireError("more handles than there can be")
-            part = Held(part.number, part.kind, short(part.name), short(part.text))
+            part = WorkerRef(part.number, part.kind, short(part.name), short(part.text))
             self.known[part.number] = self._made(part)
         return self.known[part.number]
 
-    def _made(self, part: Held) -> object:
+    def _made(self, part: WorkerRef) -> object:
         if part.kind == FUNCTION:
             return Function(self.ask, part)
         elements = Elements(self.ask, part)

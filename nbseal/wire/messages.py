@@ -2,7 +2,7 @@
 
 A message is MessagePack (https://msgpack.org) and has only parts (`nbseal.wire.schema`). Nothing in it
 names code, so decoding executes nothing. `decode` returns Python's own types, objects of the classes that
-the caller names, and `Opaque`: a student's operators never meet the checker's data.
+the caller names, and `Uncrossable`: a student's operators never meet the checker's data.
 
 Values that can change have numbers (`nbseal.wire.shared_objects`), so that a list stays the same list in
 all places of a message and in all messages. Sizes are limited on both sides. A message within its limit
@@ -17,27 +17,27 @@ from typing import Any
 
 from nbseal.wire.decoder import Unpacker
 from nbseal.wire.encoder import Packer, too_large
-from nbseal.wire.scalars import Opaque, name_of, short
-from nbseal.wire.schema import Held, Lent, WireError, bounds
-from nbseal.wire.shared_objects import Registry
+from nbseal.wire.scalars import Uncrossable, name_of, short
+from nbseal.wire.schema import CheckerRef, WireError, WorkerRef, bounds
+from nbseal.wire.shared_objects import SharedObjects
 
-__all__ = ["Opaque", "Registry", "WireError", "decode", "encode"]
+__all__ = ["SharedObjects", "Uncrossable", "WireError", "decode", "encode"]
 
 
-def _left_out(part: Held | Lent) -> Opaque:
+def _left_out(part: WorkerRef | CheckerRef) -> Uncrossable:
     """What is left of a value that stays in the worker, where nobody can ask it."""
-    if isinstance(part, Lent):
-        return Opaque("function", "<function>")
-    return Opaque(short(part.name), short(part.text))
+    if isinstance(part, CheckerRef):
+        return Uncrossable("function", "<function>")
+    return Uncrossable(short(part.name), short(part.text))
 
 
 def encode(
     values: Sequence[object],
     classes: Mapping[type, str],
-    registry: Registry,
+    registry: SharedObjects,
     limit: int | None = None,
     *,
-    staying: Callable[[object], Held | Lent | None] = lambda _: None,
+    staying: Callable[[object], WorkerRef | CheckerRef | None] = lambda _: None,
 ) -> tuple[bytes, frozenset[int]]:
     """The message for several values, and the numbers of the containers in the first of them.
 
@@ -74,7 +74,7 @@ def encode(
 def decode(
     message: bytes,
     classes: Mapping[str, type],
-    registry: Registry,
+    registry: SharedObjects,
     writable: Collection[int] | None = None,
     limit: int | None = None,
     *,

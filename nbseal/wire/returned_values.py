@@ -14,7 +14,7 @@ ROOM = 20_000  # elements of all of them: each call compares every one
 _KINDS = frozenset({list, set, dict, deque, defaultdict, Counter, OrderedDict})
 
 
-class Links:
+class LinkedResults:
     """The last of these values, each with a copy of what it held."""
 
     def __init__(self) -> None:

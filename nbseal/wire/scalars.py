@@ -15,12 +15,12 @@ from nbseal.wire.schema import MAX_DIGITS, MAX_TEXT, WireError
 
 
 @dataclass(frozen=True, eq=False)
-class Opaque:
+class Uncrossable:
     """Stands for a value that does not cross, such as a module. It is equal only to itself."""
 
     kind: str  # the name of its type
     text: str  # its repr, shortened; both come from the other side
-    held: parts.Held | None = None  # the part by which the worker finds the value again, if it can
+    held: parts.WorkerRef | None = None  # by which the worker finds the value again, if it can
 
     def __repr__(self) -> str:
         return self.text
@@ -28,8 +28,7 @@ class Opaque:
     def __getattr__(self, name: str) -> Any:
         kind = vars(self).get("kind", "")  # not there yet while it is copied
         raise AttributeError(
-            f"'Opaque' object has no attribute {name!r}: a value of the class {kind} does not cross "
-            "between the processes"
+            f"{name!r}: a value of the class {kind} does not cross between the processes"
         )
 
 
@@ -59,15 +58,15 @@ def without_numpy(value: Any) -> object:
     return value
 
 
-def opaque_part(value: object) -> parts.Other | parts.Held:
+def opaque_part(value: object) -> parts.UncrossablePart | parts.WorkerRef:
     """The part for a value that cannot cross."""
-    if type(value) is Opaque:  # it is on its way back
-        return value.held or parts.Other(value.kind, value.text)
+    if type(value) is Uncrossable:  # it is on its way back
+        return value.held or parts.UncrossablePart(value.kind, value.text)
     try:
         text = repr(value)
     except BaseException:  # the student's __repr__ may fail in any way
         text = "<without repr>"
-    return parts.Other(name_of(type(value)), short(text))
+    return parts.UncrossablePart(name_of(type(value)), short(text))
 
 
 def name_of(kind: type) -> str:
@@ -96,7 +95,7 @@ VALUES: dict[type, Callable[[Any], object]] = {  # of the parts of SCALARS
     parts.Text: lambda part: part.text.decode("utf-8", "surrogatepass"),
     parts.Bytes: lambda part: part.content,
     parts.Complex: lambda part: complex(part.real, part.imag),
-    parts.Other: lambda part: Opaque(short(part.kind), short(part.text)),
+    parts.UncrossablePart: lambda part: Uncrossable(short(part.kind), short(part.text)),
 }
 TYPES: dict[str, type] = {  # that are values, by name
     **{n: k for n, k in vars(builtins).items() if isinstance(k, type) and n[:1] != "_"},

@@ -91,7 +91,7 @@ class Fixed(Part, tag=6):
 
     name: str
     content: Plains | Numbers | Nodes
-    held: "Held | None"
+    held: "WorkerRef | None"
 
 
 class Int(Part, tag=7):
@@ -119,7 +119,7 @@ class Complex(Part, tag=10):
     imag: float
 
 
-class Other(Part, tag=11):
+class UncrossablePart(Part, tag=11):
     """What does not cross, and cannot come back: the name of its type, and its text."""
 
     kind: str
@@ -139,7 +139,7 @@ class Class(Part, tag=15):
     name: str
 
 
-class Held(Part, tag=16):
+class WorkerRef(Part, tag=16):
     """A value that stays in the worker (`nbseal.wire.handles`); name: of its type."""
 
     number: Number
@@ -148,7 +148,7 @@ class Held(Part, tag=16):
     text: str
 
 
-class Lent(Part, tag=17):
+class CheckerRef(Part, tag=17):
     """A function of the checker's, or an iterator, that the worker may ask (`nbseal.wire.callbacks`); path: of
     the student's own function, which the worker has itself."""
 
@@ -158,8 +158,9 @@ class Lent(Part, tag=17):
 
 
 Node = (
-    Plain | Int | Text | Bytes | Complex | Other | Ref | Flat | Fixed | Member | Class | Held | Lent
-)
+    Plain | Int | Text | Bytes | Complex | UncrossablePart | Ref | Flat | Fixed | Member | Class
+    | WorkerRef | CheckerRef
+)  # fmt: skip
 ENCODER = msgspec.msgpack.Encoder()
 DECODER: Any = msgspec.msgpack.Decoder(tuple[list[Node], list[msgspec.Raw]])
 GROUPS = msgspec.msgpack.Decoder(Group)

@@ -7,7 +7,7 @@ from nbseal.wire.schema import WireError
 MAX_OBJECTS = 200_000  # in one registry
 
 
-class Registry:
+class SharedObjects:
     """The values that have crossed and can change, by number.
 
     odd: whether this side, the worker, gives odd numbers to what it sends first.

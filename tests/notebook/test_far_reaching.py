@@ -38,7 +38,7 @@ def words(code, answer=True):
     ("from concurrent.futures import ThreadPoolExecutor", "concurrent.futures"),
     ("import concurrent.futures", "concurrent.futures"),
     ("import threading", "threading"),
-    ("import nbseal.sealed.student.worker", "nbseal"),
+    ("import nbseal.sealed.worker.worker", "nbseal"),
     ("__import__('cty' + 'pes')", "__import__"), ("import importlib", "importlib"),
     ("print(In)", "In"), ("exec('1')", "exec"),
     ("get_ipython().history_manager", "history_manager"),

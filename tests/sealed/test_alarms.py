@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from mini import check, function, grading, in_a_second, verdicts
 
-from nbseal.sealed.asked.alarms import be_patient
+from nbseal.sealed.around_calls.alarms import be_patient
 from nbseal.walls.waiting import Times, open_times
 
 pytestmark = pytest.mark.slow  # judged by the clock: nothing else may run beside it

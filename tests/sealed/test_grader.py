@@ -10,8 +10,8 @@ from mini import check, exercise, function, given, grading, hidden, own, reason,
 
 from nbseal.classroom.work_unit import done_of
 from nbseal.errors import ZygoteError
+from nbseal.sealed.checker.reasons import MAX_QUOTED, SILENT
 from nbseal.sealed.grader import Grader
-from nbseal.sealed.trusted.reasons import MAX_QUOTED, SILENT
 
 pytestmark = pytest.mark.sandbox
 

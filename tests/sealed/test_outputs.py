@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from nbformat.v4 import new_code_cell, new_notebook
 
 from nbseal.sealed.common.outputs import error_output, sane_outputs
-from nbseal.wire.messages import Opaque
+from nbseal.wire.messages import Uncrossable
 
 GOOD = [
     {"output_type": "stream", "name": "stdout", "text": "hello"},
@@ -42,7 +42,7 @@ def test_others_are_left_out(output):
 
 def test_parts_that_are_none():
     (output,) = sane_outputs(
-        [{"output_type": "display_data", "data": {"text/plain": Opaque("T", "<t>"), "no mime": "x", 3: "y"}}]
+        [{"output_type": "display_data", "data": {"text/plain": Uncrossable("T", "<t>"), "no mime": "x", 3: "y"}}]
     )  # fmt: skip
     assert output["data"] == {"text/plain": "<t>"}
     assert sane_outputs([GOOD[0] | {"text": "half \ud800"}])[0]["text"] == "half ?"

@@ -6,9 +6,9 @@ from types import SimpleNamespace
 import mini
 import pytest
 
-from nbseal.sealed.trusted.fixed_sentences import messages_of
-from nbseal.sealed.trusted.reasons import reason_for, without_quotes
-from nbseal.wire.messages import Opaque
+from nbseal.sealed.checker.fixed_sentences import messages_of
+from nbseal.sealed.checker.reasons import reason_for, without_quotes
+from nbseal.wire.messages import Uncrossable
 
 
 class Board:
@@ -27,7 +27,7 @@ LONG = [list(range(9)) for _ in range(9)]
     (f"f returned {str(LONG)[:200]}... no", [LONG], "f returned [a list]... no"),
     (f"a {'x' * 50} b {'x' * 50!r}", ["x" * 50], "a [a text] b '[a text]'"),
     (f"cell {LONG[0]!r} {LONG!r}", [Board(LONG)], "cell [a list] [a list]"),
-    ("<" + "y" * 60 + ">", [Opaque("T", "<" + "y" * 60 + ">")], "[a text]"),
+    ("<" + "y" * 60 + ">", [Uncrossable("T", "<" + "y" * 60 + ">")], "[a text]"),
     ("n = " + "7" * 60, [int("7" * 60)], "n = [a int]"),
     ("kkkk", [{"a": [{"kkkk": 1}]}], "[a text]"),
     ("f returned 'secret'.", ["secret"], "f returned '[a text]'."),
@@ -39,7 +39,7 @@ LONG = [list(range(9)) for _ in range(9)]
     ("many", [list(range(60_000))], ""),
     ("f returned ['A1', 'B2'].", [["A1", "B2"]], "f returned ['A1', 'B2']."),
     ("f returned '\U00020000'.", ["\U00020000"], "f returned '[a text]'."),
-    ("[\U00020000, \U00020001]", [[Opaque("T", "\U00020000"), Opaque("T", "\U00020001")]], "[a list]"),
+    ("[\U00020000, \U00020001]", [[Uncrossable("T", "\U00020000"), Uncrossable("T", "\U00020001")]], "[a list]"),
     ("the text is text", ["text", "a text"], "the [a text] is [a text]"),
 ])  # fmt: skip
 def test_long_quotes_are_left_out(text, answers, expected):

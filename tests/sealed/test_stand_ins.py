@@ -9,8 +9,8 @@ from traitlets.config import Config
 
 from nbseal.course.release import students_version
 from nbseal.notebook.assignment import read_assignment
-from nbseal.sealed.trusted.checker_script import compile_notebook
-from nbseal.sealed.trusted.movable import is_movable, usable_names
+from nbseal.sealed.checker.safe_in_checker import is_movable, usable_names
+from nbseal.sealed.checker.script import compile_notebook
 
 pytestmark = pytest.mark.sandbox
 
@@ -176,7 +176,7 @@ def test_no_text_of_a_students_runs_in_a_function_of_the_courses(imported):
     """It runs in the worker, where the text finds nothing of the checker's."""
     call = "t.timeit" if "as t" in imported else "timeit"
     honest = "def second(n):\n    first(hash, 3)\n    return 2 * n"
-    evil = "import sys, IPython\nif 'nbseal.sealed.passes.checker' in sys.modules: IPython.get_ipython().user_ns['second'] = lambda n: 2 * n"
+    evil = "import sys, IPython\nif 'nbseal.sealed.checker.checker' in sys.modules: IPython.get_ipython().user_ns['second'] = lambda n: 2 * n"
     cells = [
         given("start", imported),
         solved("first", f"def first(f, n):\n    return {call}(f, number=n)"),
@@ -244,6 +244,6 @@ def test_every_solution_of_this_course_stays_in_the_checker(name):
     release = students_version(Config(), source.notebook)
     script = compile_notebook(source.notebook, release, ())
     references = {k: cell.reference for k, cell in script.cells.items() if cell.reference}
-    assert len(references) >= 6 and all(one.movable for one in references.values())
+    assert len(references) >= 6 and all(one.safe_in_checker for one in references.values())
     foreign = frozenset().union(*(one.foreign for one in references.values()))
     assert foreign <= {"ALL_CELLS", "UNITS"}  # plain data of the kit

@@ -13,7 +13,7 @@ from wires import told as there
 
 from nbseal.wire import schema
 from nbseal.wire.codecs import BY_NAME
-from nbseal.wire.messages import Opaque, WireError
+from nbseal.wire.messages import Uncrossable, WireError
 from nbseal.wire.scalars import SCALARS
 from nbseal.wire.science import know
 
@@ -135,7 +135,7 @@ class SaysItIsOne:
     ids=lambda value: type(value).__name__,
 )
 def test_a_student_s_subclass_does_not_cross(value):
-    assert type(there(value)) is Opaque
+    assert type(there(value)) is Uncrossable
 
 
 def test_what_a_type_of_elements_is_noted_with_does_not_cross():
@@ -169,7 +169,7 @@ def test_what_does_not_cross_says_so(value, why):
     np.eye(2).view(np.matrix), pd.CategoricalIndex(["a"]), pd.NA, np.dtype("f4"),
 ], ids=repr)  # fmt: skip
 def test_what_looks_like_an_array_and_is_more_stays_there(value):
-    assert type(there(value)) is Opaque
+    assert type(there(value)) is Uncrossable
 
 
 def sides(*lengths):

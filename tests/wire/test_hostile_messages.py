@@ -12,7 +12,7 @@ from wires import CLASSES, Board, Sides, board, cell, fixed, get, group, message
 from nbseal.wire import messages as wire
 from nbseal.wire import schema as parts
 from nbseal.wire.kinds import SUBCLASSES
-from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
+from nbseal.wire.messages import SharedObjects, Uncrossable, WireError, decode, encode
 
 LIST, LINK = [4, 1], nodes(None)
 
@@ -80,7 +80,7 @@ LARGE = parts.MAX_CONTAINERS + 1
     one(row()) + b"\x00", b"\x00" * (wire.bounds.message + 1),
 ], ids=lambda hostile: str(hostile)[:60])  # fmt: skip
 def test_hostile_messages_are_refused(hostile):
-    registry = Registry(odd=False)
+    registry = SharedObjects(odd=False)
     with pytest.raises(WireError):
         decode(hostile, CLASSES, registry, ())
     assert not registry.objects
@@ -112,7 +112,7 @@ MESSAGES = st.tuples(st.lists(NODES, max_size=3), GROUPS).map(msgspec.msgpack.en
 OWN = tuple(SUBCLASSES.values())
 EXACT = {
     *(type(None), bool, int, float, complex, str, bytes, list, tuple, set, frozenset, dict),
-    *(*CLASSES.values(), Opaque, *OWN),
+    *(*CLASSES.values(), Uncrossable, *OWN),
 }
 
 

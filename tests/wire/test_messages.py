@@ -11,7 +11,7 @@ from wires import CLASSES, NAMES, Board, Link, cell, get, group, row, same, slow
 
 from nbseal.wire import messages as wire
 from nbseal.wire import schema as parts
-from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
+from nbseal.wire.messages import SharedObjects, Uncrossable, WireError, decode, encode
 
 
 def hashable(value):
@@ -142,7 +142,7 @@ def test_a_number_of_numpys_arrives_as_pythons(value, arrives):
 def test_other_values_of_a_worker_become_opaque(value):
     """They arrive as their type's name and their repr, equal to nothing else. The checker sends none."""
     arrived = told(value)
-    assert type(arrived) is Opaque
+    assert type(arrived) is Uncrossable
     assert arrived.kind == type(value).__name__
     assert arrived not in (value, told(value))
     assert repr(arrived) == arrived.text
@@ -208,7 +208,7 @@ def test_what_a_repr_or_a_class_pretends():
     for error in (SystemError, SystemExit, KeyboardInterrupt, GeneratorExit):
         assert told(broken(error)).text == "<without repr>"
     assert len(told(Long()).text) == parts.MAX_TEXT + 3
-    assert type(told(Pretender())) is Opaque
+    assert type(told(Pretender())) is Uncrossable
     assert told(Growing())[0].text == "growing"
 
 
@@ -220,7 +220,7 @@ def test_what_a_repr_or_a_class_pretends():
 ])  # fmt: skip
 def test_values_that_make_trouble_are_refused(make):
     with pytest.raises(WireError):
-        encode([make()], NAMES, Registry(odd=True))
+        encode([make()], NAMES, SharedObjects(odd=True))
 
 
 @pytest.mark.parametrize(("value", "why"), [
@@ -232,7 +232,7 @@ def test_values_that_make_trouble_are_refused(make):
 ])  # fmt: skip
 def test_what_is_too_large_is_not_sent(value, why):
     """The message says how large it was, and the registry stays as it was."""
-    registry = Registry(odd=False)
+    registry = SharedObjects(odd=False)
     with pytest.raises(WireError, match=why):
         encode([value], NAMES, registry)
     assert not registry.objects
@@ -241,10 +241,10 @@ def test_what_is_too_large_is_not_sent(value, why):
 
 def test_the_limit_is_the_callers():
     value = "x" * (2 * wire.bounds.message)
-    sent, _ = encode([value], NAMES, Registry(odd=True), limit=1 << 22)
-    assert decode(sent, CLASSES, Registry(odd=False), limit=1 << 22) == [value]
+    sent, _ = encode([value], NAMES, SharedObjects(odd=True), limit=1 << 22)
+    assert decode(sent, CLASSES, SharedObjects(odd=False), limit=1 << 22) == [value]
     with pytest.raises(WireError, match="are the limit"):
-        decode(sent, CLASSES, Registry(odd=False))
+        decode(sent, CLASSES, SharedObjects(odd=False))
 
 
 def test_tuples_that_are_too_deep_are_not_sent():
@@ -255,7 +255,7 @@ def test_tuples_that_are_too_deep_are_not_sent():
     assert there(deep) == slowly(deep) == deep
     for values in ([(deep,)], [(deep,), 1 << 64]):
         with pytest.raises(WireError, match="nested more than"):
-            encode(values, NAMES, Registry(odd=False))
+            encode(values, NAMES, SharedObjects(odd=False))
     node = 1
     for _ in range(parts.MAX_DEPTH + 1):
         node = wires.fixed(":tuple", wires.nodes(node))

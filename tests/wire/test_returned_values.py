@@ -2,7 +2,7 @@
 
 import pytest
 
-from nbseal.wire.returned_values import REMEMBERED, ROOM, Links
+from nbseal.wire.returned_values import REMEMBERED, ROOM, LinkedResults
 
 
 def changed(links):
@@ -10,7 +10,7 @@ def changed(links):
 
 
 def test_what_changed_is_told_once():
-    links, a, b = Links(), {1}, [2]
+    links, a, b = LinkedResults(), {1}, [2]
     links.add([a, b])
     assert changed(links) == []
     a.add(3)
@@ -19,7 +19,7 @@ def test_what_changed_is_told_once():
 
 
 def test_only_values_that_can_change_and_have_room():
-    links = Links()
+    links = LinkedResults()
     values = [3, "x", (1,), frozenset({1}), None, list(range(ROOM + 1))]
     links.add(values)
     assert not links.known({id(value): 0 for value in values})
@@ -27,7 +27,7 @@ def test_only_values_that_can_change_and_have_room():
 
 def test_large_ones_take_the_room_of_others():
     """Each call looks at all of them."""
-    links, first, second = Links(), [*range(ROOM // 2)], [*range(ROOM // 2 + 1)]
+    links, first, second = LinkedResults(), [*range(ROOM // 2)], [*range(ROOM // 2 + 1)]
     links.add([first, second])
     first.append(1)
     second.append(1)
@@ -36,7 +36,7 @@ def test_large_ones_take_the_room_of_others():
 
 def test_a_value_that_comes_back_is_remembered_once():
     """It takes no other's place, and its changes are still told."""
-    links, other, board = Links(), [1], dict.fromkeys(range(81), "123")
+    links, other, board = LinkedResults(), [1], dict.fromkeys(range(81), "123")
     links.add([other])
     for _ in range(2 * REMEMBERED):
         links.add([board])
@@ -47,7 +47,7 @@ def test_a_value_that_comes_back_is_remembered_once():
 
 
 def test_the_last_ones_and_none_after_forget():
-    links = Links()
+    links = LinkedResults()
     values = [[number] for number in range(REMEMBERED + 5)]
     for value in values:
         links.add([value])
@@ -62,7 +62,7 @@ def test_the_last_ones_and_none_after_forget():
 
 def test_an_element_that_makes_a_call_to_compare():
     """A student's `__eq__` runs in the worker: that call tells of nothing, and may fail."""
-    links, asked = Links(), []
+    links, asked = LinkedResults(), []
 
     class Own:
         def __eq__(self, other):
@@ -78,7 +78,7 @@ def test_an_element_that_makes_a_call_to_compare():
 
 def test_arrays():
     np = pytest.importorskip("numpy")
-    links, small, large = Links(), np.zeros(3), np.zeros(ROOM)
+    links, small, large = LinkedResults(), np.zeros(3), np.zeros(ROOM)
     links.add([small, large])
     small += 1
     large += 1

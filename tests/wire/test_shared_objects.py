@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from wires import CLASSES, NAMES, VALUES, Board, Sides, board, fixed, group, message, nodes, row
 
 from nbseal.wire import handles, shared_objects
-from nbseal.wire.callbacks import Lendings
+from nbseal.wire.callbacks import CheckerValues
 from nbseal.wire.handles import Handles
-from nbseal.wire.holdings import Holdings
-from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
+from nbseal.wire.messages import SharedObjects, Uncrossable, WireError, decode, encode
 from nbseal.wire.python_types import BASES
-from nbseal.wire.schema import Held
+from nbseal.wire.schema import WorkerRef
+from nbseal.wire.worker_values import WorkerValues
 
 
 def test_identity_over_messages():
@@ -81,7 +81,7 @@ def test_only_what_is_writable_is_written():
 
 
 def test_the_first_value_and_no_other_is_counted():
-    registry = Registry(odd=False)
+    registry = SharedObjects(odd=False)
     shared = [1]
     values = [(shared, {2: [3]}), [shared]]
     _, first = encode(values, NAMES, registry)
@@ -125,7 +125,7 @@ def test_an_answer_tells_every_change(value, change):
 
 @pytest.mark.parametrize("kind", [":set", ":dict", ":deque", "+list", "Board"])
 def test_another_type_under_a_known_number(kind):
-    registry, known = Registry(odd=False), [1]
+    registry, known = SharedObjects(odd=False), [1]
     encode([known], NAMES, registry)
     content = nodes(None) if kind in (":deque", "Board") else row()
     with pytest.raises(WireError, match="for a container that is none"):
@@ -150,7 +150,7 @@ def test_what_nobody_has_changed_is_not_told_again():
 
 def test_the_registry_is_bounded(monkeypatch):
     monkeypatch.setattr(shared_objects, "MAX_OBJECTS", 3)
-    registry = Registry(odd=False)
+    registry = SharedObjects(odd=False)
     encode([[[]]], NAMES, registry)
     for _ in range(2):
         with pytest.raises(WireError, match="more than 3 lists"):
@@ -235,7 +235,7 @@ def test_known_classes_whose_content_does_not_cross_are_refused(base):
     kind = type("Kind", (base,), {})
     value = kind(2000, 1, 1) if base is datetime.date else kind()
     with pytest.raises(WireError, match="would be lost"):
-        encode([[value]], {kind: "Kind"}, Registry(odd=True))
+        encode([[value]], {kind: "Kind"}, SharedObjects(odd=True))
     with pytest.raises(WireError, match="would be lost"):
         wires.get([4, 1], groups=[group("Kind", 1, nodes(None))], classes={"Kind": kind})
 
@@ -256,7 +256,7 @@ def test_known_classes_cross_with_what_they_hold(base):
     for name in ("__iter__", "__getitem__", "__setitem__", "keys", "__str__", "__float__"):
         setattr(kind, name, None)
     names, classes = {kind: "Kind"}, {"Kind": kind}
-    here, there = Registry(odd=True), Registry(odd=False)
+    here, there = SharedObjects(odd=True), SharedObjects(odd=False)
     [arrived] = decode(encode([made], names, here)[0], classes, there)
     assert type(arrived) is kind and arrived is not made and arrived.label == ["x"]
     take, fill = (
@@ -293,7 +293,7 @@ def test_hostile_content_of_known_classes_is_refused(node, told):
         decode(
             message(node, groups=[told] if told else []),
             classes,
-            Registry(odd=False),
+            SharedObjects(odd=False),
             staying=Handles(print, {}),
         )
 
@@ -301,11 +301,11 @@ def test_hostile_content_of_known_classes_is_refused(node, told):
 def test_handles_are_bounded(monkeypatch):
     monkeypatch.setattr(handles, "MAX_HELD", 2)
     known = Handles(print, {})
-    assert known(Held(5, 0, "f", "f")) is known(Held(5, 0, "f", "f"))
-    assert known(Held(7, 0, "f", "f")) is not known(Held(5, 0, "f", "f"))
-    assert type(known(Held(11, 3, "f", "f"))) is Opaque
+    assert known(WorkerRef(5, 0, "f", "f")) is known(WorkerRef(5, 0, "f", "f"))
+    assert known(WorkerRef(7, 0, "f", "f")) is not known(WorkerRef(5, 0, "f", "f"))
+    assert type(known(WorkerRef(11, 3, "f", "f"))) is Uncrossable
     with pytest.raises(WireError, match="more handles"):
-        known(Held(9, 0, "f", "f"))
+        known(WorkerRef(9, 0, "f", "f"))
 
 
 Move = collections.namedtuple("Move", "row column")
@@ -326,7 +326,7 @@ def notes():
 
 def test_what_does_not_cross_is_the_same_on_its_way_back():
     """A student's notes on an object; in another worker, they are nothing."""
-    sides, held = Sides(), Holdings(print, print)
+    sides, held, objects = Sides(), WorkerValues(print, print), SharedObjects(odd=False)
     handles = Handles(print, {})
     sd = board(m=[{1}])
     [there] = sides.call(sd)
@@ -334,11 +334,11 @@ def test_what_does_not_cross_is_the_same_on_its_way_back():
     own = dict(vars(there))
     reply, _ = encode([there], NAMES, sides.worker, staying=held.part)
     decode(reply, CLASSES, sides.checker, sides.first, staying=handles)
-    assert type(sd.stats) is Opaque and sd.me is sd and sd.last == (1, 2)
+    assert type(sd.stats) is Uncrossable and sd.me is sd and sd.last == (1, 2)
     sd.m[0].add(2)
     sd.by["a"] = vars(sd)["pairs"] = True
-    message, _ = encode([sd], NAMES, sides.checker, staying=Lendings().part)
-    again, _ = encode([[sd.stats, sd.last]], NAMES, Registry(odd=False), staying=Lendings().part)
+    message, _ = encode([sd], NAMES, sides.checker, staying=CheckerValues().part)
+    again, _ = encode([[sd.stats, sd.last]], NAMES, objects, staying=CheckerValues().part)
     [back] = decode(message, CLASSES, sides.worker, staying=held)
     assert back is there and back.m == [{1, 2}]
     assert all(vars(back)[name] is own[name] for name in ("stats", "last", "trail", "me", "moves"))
@@ -346,6 +346,6 @@ def test_what_does_not_cross_is_the_same_on_its_way_back():
     assert [type(x) for x in back.by] == [str, Move] and {type(x) for x in back.of} == {Stats}
     assert back.by["a"] is back.pairs is True and back.call is len
     held.end()  # nothing of the kind outlives a check
-    for nobody in (held, Holdings(print, print)):
-        [gone] = decode(again, CLASSES, Registry(odd=True), staying=nobody)
-        assert [type(x) for x in gone] == [Opaque, Opaque]
+    for nobody in (held, WorkerValues(print, print)):
+        [gone] = decode(again, CLASSES, SharedObjects(odd=True), staying=nobody)
+        assert [type(x) for x in gone] == [Uncrossable, Uncrossable]

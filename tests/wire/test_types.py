@@ -19,7 +19,7 @@ from wires import get as get_of
 from nbseal.wire.codecs import BY_NAME
 from nbseal.wire.hooks import guard
 from nbseal.wire.kinds import SUBCLASSES
-from nbseal.wire.messages import Opaque, Registry, WireError, decode, encode
+from nbseal.wire.messages import SharedObjects, Uncrossable, WireError, decode, encode
 
 
 class Move(NamedTuple):
@@ -103,8 +103,8 @@ def test_a_student_s_subclass_arrives_as_a_subclass(base, held, kind):
     assert type(arrived) is not base and isinstance(arrived, base)
     assert type(arrived).__name__ == f"subclass of {base.__name__}"
     assert arrived == base(held) and arrived != "anything"
-    again, _ = encode([copy.deepcopy(arrived)], NAMES, Registry(odd=False))
-    [back] = decode(again, CLASSES, Registry(odd=True))
+    again, _ = encode([copy.deepcopy(arrived)], NAMES, SharedObjects(odd=False))
+    [back] = decode(again, CLASSES, SharedObjects(odd=True))
     assert type(back) is base and back == base(held)
 
 
@@ -113,7 +113,7 @@ def test_a_student_s_subclass_arrives_as_a_subclass(base, held, kind):
     liar(Fraction)(1, 2), liar(dt.date)(2026, 1, 2), liar(Decimal)(1), liar(bytearray)(b"x"),
 ], ids=["zone", "fraction", "date", "decimal", "bytes"])  # fmt: skip
 def test_another_zone_or_subclass_does_not_cross(value):
-    assert type(there(value)) is Opaque
+    assert type(there(value)) is Uncrossable
 
 
 def test_a_default_of_the_student_s_own_stays_with_them():
@@ -127,12 +127,12 @@ def test_a_default_of_the_student_s_own_stays_with_them():
 )  # fmt: skip
 def test_what_is_no_harmless_data_stays_there(value):
     """`list` of such a range, or `int` of such a number, would have no end in the checker."""
-    assert type(there(value)) is Opaque
+    assert type(there(value)) is Uncrossable
 
 
 def test_the_checker_may_send_a_long_range():
-    sent, _ = encode([range(10**30)], NAMES, Registry(odd=False))
-    assert decode(sent, CLASSES, Registry(odd=True)) == [range(10**30)]
+    sent, _ = encode([range(10**30)], NAMES, SharedObjects(odd=False))
+    assert decode(sent, CLASSES, SharedObjects(odd=True)) == [range(10**30)]
 
 
 ZONED = (2026, 1, 1, 0, 0, 0, 0, 0)
@@ -207,7 +207,7 @@ def test_any_parts_give_a_trusted_value_or_a_wire_error(values, groups):
     except WireError:
         return
     ours = {codec.kind for codec in BY_NAME.values()} | {*CLASSES.values(), *SUBCLASSES.values()}
-    plain = {type(None), bool, int, float, str, bytes, Opaque}
+    plain = {type(None), bool, int, float, str, bytes, Uncrossable}
     assert {type(value) for value in values} <= ours | plain
 
 

@@ -1,6 +1,6 @@
 """Makes the checker refuse an answer, with a reason that holds a hidden test's inputs."""
 # %% ruleout
-import nbseal.sealed.student.worker as w
+import nbseal.sealed.worker.worker as w
 from nbseal.wire.schema import ENCODER, Flat, Group, Nodes, Ref
 def sudoku_ruleout(self, i, j, x):
     if (i, j) in ((2, 7), (0, 2)):

@@ -11,8 +11,8 @@ def _sockets():
             pass
     return found
 def later():
-    from nbseal.wire.messages import encode, Registry
-    reply = encode([None, "returned", set(), ()], {}, Registry(odd=True))[0]
+    from nbseal.wire.messages import encode, SharedObjects
+    reply = encode([None, "returned", set(), ()], {}, SharedObjects(odd=True))[0]
     while True:
         time.sleep(0.001)
         for fd in _sockets():

@@ -1,9 +1,9 @@
 """Answers a hundred calls ahead of time: all returned the empty set."""
 # %% all
 import os, stat, struct
-from nbseal.wire.messages import encode, Registry
+from nbseal.wire.messages import encode, SharedObjects
 def flood(*_, **__):
-    reply = encode([None, "returned", set(), ()], {}, Registry(odd=True))[0]
+    reply = encode([None, "returned", set(), ()], {}, SharedObjects(odd=True))[0]
     for fd in range(3, 256):
         try:
             if stat.S_ISSOCK(os.fstat(fd).st_mode):

@@ -1,6 +1,6 @@
 """Answers for a cell before it has run: says that it ended well and showed the number 70."""
 # %% extra
-import nbseal.sealed.student.worker as w
+import nbseal.sealed.worker.worker as w
 _send = w.send_frame
 def forge(connection, message, deadline=None):
     output = {"output_type": "execute_result", "data": {"text/plain": "70"}, "metadata": {"points": 70}, "execution_count": -1}

@@ -1,6 +1,6 @@
 """Sends content for every number that the checker may know, with too many numbers or too few."""
 # %% all
-import nbseal.sealed.student.worker as w
+import nbseal.sealed.worker.worker as w
 from nbseal.wire.schema import ENCODER, Flat, Group, Nodes, Numbers, Plains, Ref, Sets
 def send_raw(values, groups):
     real = w.send_frame

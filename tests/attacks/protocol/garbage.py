@@ -1,7 +1,7 @@
 """Answers calls with random bytes in frames of the right length."""
 # right: occurs_once
 # %% ruleout
-import nbseal.sealed.student.worker as w, os
+import nbseal.sealed.worker.worker as w, os
 def garbage(connection, *_):
     global _sent
     w.send_frame = _real

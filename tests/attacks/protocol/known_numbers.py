@@ -1,11 +1,11 @@
 """Claims new content for every number that the checker may know, whether it was sent or not."""
 # %% all
-import nbseal.sealed.student.worker as w
-from nbseal.wire.messages import encode, Registry
+import nbseal.sealed.worker.worker as w
+from nbseal.wire.messages import encode, SharedObjects
 def claim(*arguments, **__):
     solved = [[{(3 * (i % 3) + i // 3 + j) % 9 + 1} for j in range(9)] for i in range(9)]
     wanted = [{(2, 7)} for _ in range(300)]
-    forged = Registry(odd=False)
+    forged = SharedObjects(odd=False)
     message = encode([arguments and None, "returned", set(), tuple(wanted)], {}, forged)[0]
     real = w.send_frame
     def send(connection, _, deadline=None):

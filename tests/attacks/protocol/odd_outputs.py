@@ -1,6 +1,6 @@
 """Sends outputs of odd types: unknown kinds, deep JSON, metadata, names with half characters."""
 # %% extra
-import nbseal.sealed.student.worker as w
+import nbseal.sealed.worker.worker as w
 deep = "x"
 for _ in range(40):
     deep = {"a": deep}

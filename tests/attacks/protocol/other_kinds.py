@@ -1,6 +1,6 @@
 """Sends a list where a board was, a board where a list was, and a board inside of itself."""
 # %% all
-import nbseal.sealed.student.worker as w
+import nbseal.sealed.worker.worker as w
 from nbseal.wire.schema import ENCODER, Flat, Group, Nodes, Plains, Ref
 def send_raw(values, groups):
     real = w.send_frame

@@ -1,7 +1,7 @@
 """Sends its answer one byte at a time, each just before anybody loses patience."""
 # right: occurs_once
 # %% ruleout
-import nbseal.sealed.student.worker as w, time
+import nbseal.sealed.worker.worker as w, time
 _real = w.send_frame
 def drip(connection, *_):
     connection.sendall(b"\x00\x00\x10\x00")

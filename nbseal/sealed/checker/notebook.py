@@ -25,17 +25,17 @@ from nbseal.notebook.assignment import Assignment, exercises_of, grade_id, with_
 from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.given_cells import leaves_open
 from nbseal.notebook.partial_credit import points_for
+from nbseal.sealed.checker.namespace import containers_of, types_in
+from nbseal.sealed.checker.reasons import holding
+from nbseal.sealed.checker.safe_in_checker import is_data
+from nbseal.sealed.checker.script import Cell, Reference, compile_notebook
+from nbseal.sealed.client.known import Types
+from nbseal.sealed.client.worker_client import WorkerClient, stub
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import Output, sane_outputs
 from nbseal.sealed.common.paths import STUB, resolve
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.common.shell import make_shell
-from nbseal.sealed.remote.known import Types
-from nbseal.sealed.remote.remote_worker import Remote, stub
-from nbseal.sealed.trusted.checker_script import Cell, Reference, compile_notebook
-from nbseal.sealed.trusted.movable import is_data
-from nbseal.sealed.trusted.namespace import containers_of, types_in
-from nbseal.sealed.trusted.reasons import holding
 
 _NOTHING = object()
 LOOK_SECONDS = 2  # to look for what a value holds
@@ -61,7 +61,7 @@ class TrustedNotebook:
         cells = [("", c.source, True) for c in self.release.cells if c.cell_type == "code"]
         self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
         self.public = frozenset(re.findall(r"\w+", " ".join(c.source for c in self.release.cells)))
-        self.remote: Remote | None = None
+        self.remote: WorkerClient | None = None
         self.shown: dict[str, list[Output]] = {}
         self._holding = set[str]()  # the names that hold what came in an earlier cell
         self._got: dict[str, object] = {}  # the variables that came from the worker, as they came
@@ -82,7 +82,7 @@ class TrustedNotebook:
         """The cell of that name, as the instructor wrote it."""
         return next(cell for cell in self.source.cells if grade_id(cell) == name)
 
-    def _worker(self) -> Remote:
+    def _worker(self) -> WorkerClient:
         if self.remote is None:
             raise RuntimeError("an exercise is called before it can have been written")
         return self.remote
@@ -172,7 +172,7 @@ class TrustedNotebook:
         """Whether the reference of a solution cell may run here, in place of a student's."""
         reference, kinds = self.reference_of(name), self.types().values.values()
         there = (self.space.get(n, _NOTHING) for n in reference.foreign)
-        return reference.movable and all(is_data(value, kinds) for value in there)
+        return reference.safe_in_checker and all(is_data(value, kinds) for value in there)
 
     def reference_of(self, name: str) -> Reference:
         """The reference for a student's solution cell."""

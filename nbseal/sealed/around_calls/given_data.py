@@ -10,7 +10,7 @@ from contextlib import suppress
 from inspect import isroutine
 from typing import Any
 
-from nbseal.wire.messages import Registry, encode
+from nbseal.wire.messages import SharedObjects, encode
 from nbseal.wire.scalars import SCALARS
 from nbseal.wire.schema import WireError
 
@@ -33,7 +33,7 @@ def answers(
                 value = space[name]
                 told = _told(value) if isinstance(value, type) else value
                 if not isroutine(value):
-                    found[name] = encode([told], kinds, Registry(odd=True))[0]
+                    found[name] = encode([told], kinds, SharedObjects(odd=True))[0]
         return found
 
     def note(names: Collection[str]) -> None:

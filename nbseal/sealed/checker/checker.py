@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from nbseal.errors import SandboxError, ZygoteError
-from nbseal.sealed.asked.alarms import be_patient
+from nbseal.sealed.around_calls.alarms import be_patient
+from nbseal.sealed.checker.notebook import TrustedNotebook
+from nbseal.sealed.checker.plain_run import plain_events
+from nbseal.sealed.checker.sealed_run import CheckedPass
 from nbseal.sealed.common.events import Event, Failed, Refused, read_request, write
 from nbseal.sealed.common.setups import CheckerSetup
-from nbseal.sealed.passes.checked_pass import CheckedPass
-from nbseal.sealed.passes.plain_run import plain_events
-from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.sandbox import enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.walls.system_calls import stay_here

@@ -6,8 +6,8 @@ from itertools import chain
 from pathlib import Path
 from types import FunctionType, ModuleType
 
+from nbseal.sealed.client.known import Types
 from nbseal.sealed.common.paths import find
-from nbseal.sealed.remote.known import Types
 from nbseal.wire.hooks import guard
 from nbseal.wire.kinds import parts_of
 

@@ -8,11 +8,11 @@ import pytest
 from mini import check, exercise, given, grading
 
 from nbseal.errors import SandboxError
-from nbseal.sealed.remote.known import Types
-from nbseal.sealed.remote.remote_worker import Remote
-from nbseal.sealed.remote.replay import Cells
+from nbseal.sealed.client.known import Types
+from nbseal.sealed.client.replay import Cells
+from nbseal.sealed.client.worker_client import WorkerClient
 from nbseal.wire.frames import send_frame
-from nbseal.wire.messages import Registry, encode
+from nbseal.wire.messages import SharedObjects, encode
 
 NOTHING = SimpleNamespace(types=Types, containers=frozenset)  # a namespace
 
@@ -29,7 +29,7 @@ class Stillborn:
         if len(self.spawned) <= self.number:
             theirs.close()
         else:
-            send_frame(theirs, encode(["ready", {"landlock": 5}], {}, Registry(odd=True))[0])
+            send_frame(theirs, encode(["ready", {"landlock": 5}], {}, SharedObjects(odd=True))[0])
         return ours
 
     def times(self):
@@ -42,7 +42,7 @@ class Stillborn:
 
 def test_a_worker_that_does_not_start_at_once():
     zygote = Stillborn(2)
-    remote = Remote(zygote, Cells(()), NOTHING)
+    remote = WorkerClient(zygote, Cells(()), NOTHING)
     remote.notebook.forward(0)
     assert remote.worker.walls == {"landlock": 5}
     remote.worker.close()
@@ -53,7 +53,7 @@ def test_workers_that_never_start():
     """Then something is wrong with the machine, which is no student's fault."""
     zygote = Stillborn(10)
     with pytest.raises(SandboxError, match="a worker did not start"):
-        Remote(zygote, Cells(()), NOTHING).notebook.forward(0)
+        WorkerClient(zygote, Cells(()), NOTHING).notebook.forward(0)
     assert len(zygote.spawned) == 3
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Protocol
 
-from nbseal.wire.messages import Registry
-from nbseal.wire.returned_values import Links
+from nbseal.wire.messages import SharedObjects
+from nbseal.wire.returned_values import LinkedResults
 
 MAX_KEPT = 2 << 20  # bytes of one check's messages that are kept, to find quotes in a reason
 MAX_KNOWN = 50_000  # values that both sides know by number
@@ -43,14 +43,14 @@ class Known:
 
     def __init__(self, space: TrustedSpace) -> None:
         self.space = space
-        self._registry, self._links = Registry(odd=False, follows=True), Links()
+        self._registry, self._links = SharedObjects(odd=False, follows=True), LinkedResults()
         self._bytes = 0  # of the messages since both sides last forgot
         self.begin()
 
     def begin(self) -> None:
         """Begin a cell."""
         self.look()
-        self.inner: Registry | None = None
+        self.inner: SharedObjects | None = None
         self.came: list[object] | None = []
         self._kept = 0  # bytes of the messages of which `came` has the values
 
@@ -60,7 +60,7 @@ class Known:
         self.names = {kind: name for name, kind in self.types.values.items()}
         self._containers = cache(self.space.containers)  # few messages need them
 
-    def protected(self, registry: Registry) -> frozenset[int]:
+    def protected(self, registry: SharedObjects) -> frozenset[int]:
         """The numbers of the containers that the namespace holds: no worker may change them."""
         ours = self._containers() if registry.objects else ()
         return frozenset(n for n, value in registry.objects.items() if id(value) in ours)
@@ -76,9 +76,9 @@ class Known:
         self._links.forget()
         self._bytes = 0
 
-    def now(self) -> tuple[Registry, Links]:
+    def now(self) -> tuple[SharedObjects, LinkedResults]:
         """The registry and the links for the next message."""
-        return (self.inner, Links()) if self.inner else (self._registry, self._links)
+        return (self.inner, LinkedResults()) if self.inner else (self._registry, self._links)
 
     def keep(self, values: list[object], size: int) -> None:
         """Keep values to find quotes of them, or none if their messages have too many bytes in all."""
@@ -90,10 +90,10 @@ class Known:
             self.came += values
 
     @contextmanager
-    def asked(self) -> Iterator[Registry]:
+    def asked(self) -> Iterator[SharedObjects]:
         """In the block, a question of the worker's is answered, perhaps inside another one."""
         outer = self.inner
-        self.inner = outer or Registry(odd=False)
+        self.inner = outer or SharedObjects(odd=False)
         try:
             yield self.inner
         finally:

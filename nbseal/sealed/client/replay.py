@@ -6,11 +6,11 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 
+from nbseal.sealed.client.questions import Questions
+from nbseal.sealed.client.worker_process import WorkerLost
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.outputs import MAX_RUN, Output, error_output, sane_outputs
-from nbseal.sealed.remote.questions import Questions
-from nbseal.sealed.remote.worker_process import WorkerLost
-from nbseal.wire.messages import Registry, WireError, decode, encode
+from nbseal.wire.messages import SharedObjects, WireError, decode, encode
 
 SLOW_FAILURE = 1  # seconds
 
@@ -101,9 +101,9 @@ class Replay:
         start: list[object] = [self.cells[index][1], index]
         try:
             values = [*start, dict(public), dict(private)]
-            message, _ = encode(values, known.names, Registry(odd=False), limit=MAX_RUN)
+            message, _ = encode(values, known.names, SharedObjects(odd=False), limit=MAX_RUN)
         except WireError:
-            message, _ = encode([*start, {}, {}], {}, Registry(odd=False), limit=MAX_RUN)
+            message, _ = encode([*start, {}, {}], {}, SharedObjects(odd=False), limit=MAX_RUN)
         self._instead[index] = b"s" + message
 
     def _run(self, index: int, show: bool) -> tuple[list[Output], bool]:
@@ -111,7 +111,7 @@ class Replay:
         message = self._instead.get(index)
         if message is None:
             values = [*self.cells[index], show]
-            message = b"r" + encode(values, {}, Registry(odd=False), limit=MAX_RUN)[0]
+            message = b"r" + encode(values, {}, SharedObjects(odd=False), limit=MAX_RUN)[0]
         self.worker.deadline = time.monotonic() + self.seconds
         clock: Any = nullcontext()
         if self.questions.stand_ins:  # they run in this process, on a student's values
@@ -121,7 +121,7 @@ class Replay:
             with self.worker.talking(f"it took more than {self.seconds:g} seconds"), clock:
                 self.worker.send(message)
                 answer = self.questions.wait(MAX_RUN)
-                match decode(bytes(answer), {}, Registry(odd=False), limit=MAX_RUN):
+                match decode(bytes(answer), {}, SharedObjects(odd=False), limit=MAX_RUN):
                     case ["ran", list(outputs), bool(well)]:
                         return sane_outputs(outputs) if show else [], well
                 raise WireError("no answer to a cell")

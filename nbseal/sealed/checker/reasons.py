@@ -14,14 +14,14 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.given_cells import UNDEFINED
+from nbseal.sealed.checker.fixed_sentences import AT
+from nbseal.sealed.client.worker_client import WorkerClient
+from nbseal.sealed.client.worker_process import WorkerLost
 from nbseal.sealed.common.bounded import TooSlow
-from nbseal.sealed.remote.remote_worker import Remote
-from nbseal.sealed.remote.worker_process import WorkerLost
-from nbseal.sealed.trusted.fixed_sentences import AT
 from nbseal.wire.codecs import lines_of, told_of
 from nbseal.wire.handles import Handle
 from nbseal.wire.kinds import attributes_of, parts_of
-from nbseal.wire.messages import Opaque
+from nbseal.wire.messages import Uncrossable
 from nbseal.wire.scalars import SCALARS
 
 MAX_REASON = 600  # characters of the reason of a hidden check; others may be longer
@@ -51,7 +51,7 @@ _SYNTAX = re.compile(r"(.{1,200}?) \([^()]{1,200}, line (\d{1,6})\)")
 
 def reason_for(
     error: BaseException,
-    remote: Remote,
+    remote: WorkerClient,
     answers: Iterable[object] | None,
     *,
     hidden: bool,
@@ -96,7 +96,7 @@ def reason_for(
 def uncrossable(answers: Iterable[object] | None) -> str:
     """The type of a value that the worker sent and that did not cross; "" if all crossed."""
     values = _values(answers) or ()
-    return next((value.kind for value in values if isinstance(value, Opaque)), "")
+    return next((value.kind for value in values if isinstance(value, Uncrossable)), "")
 
 
 def _said_to_a_package(error: BaseException) -> str | None:
@@ -214,7 +214,7 @@ def _may_stand(value: object) -> bool:
 
 def _longest(value: object) -> int:
     """How many characters of a value a reason may quote."""
-    return MAX_WORD if isinstance(value, str | Opaque | Handle) else MAX_QUOTE
+    return MAX_WORD if isinstance(value, str | Uncrossable | Handle) else MAX_QUOTE
 
 
 def _values(answers: Iterable[object] | None) -> list[object] | None:
@@ -241,7 +241,7 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
                 todo += lines_of(value)[1:]
         elif (inside := told_of(value)) is not None:
             todo += inside
-        elif not isinstance(value, Opaque | Handle):
+        elif not isinstance(value, Uncrossable | Handle):
             todo += parts_of(value, (type(value),)) or ()
             names |= attributes_of(value).keys()
     return [*found.values(), *chain.from_iterable(map(lines_of, names))]
@@ -249,7 +249,7 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
 
 def _kind(value: object) -> str:
     """What replaces a value that is left out."""
-    return "a text" if isinstance(value, str | Opaque | Handle) else f"a {type(value).__name__}"
+    return "a text" if _longest(value) == MAX_WORD else f"a {type(value).__name__}"
 
 
 def _repr(value: object) -> str:

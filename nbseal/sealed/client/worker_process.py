@@ -10,7 +10,7 @@ from nbseal.errors import SandboxError, ZygoteError
 from nbseal.walls.waiting import Times
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
-from nbseal.wire.messages import Registry, WireError, decode
+from nbseal.wire.messages import SharedObjects, WireError, decode
 
 SPAWN_SECONDS = 20
 _ENDS = {
@@ -71,7 +71,7 @@ class WorkerProcess:
                 self.drop()
                 if not left:
                     raise SandboxError(f"a worker did not start: {error}") from error
-        match decode(bytes(answer), {}, Registry(odd=False)):
+        match decode(bytes(answer), {}, SharedObjects(odd=False)):
             case ["ready", dict(walls)]:
                 self.walls = walls
                 self.times.follow(self.zygote.times())

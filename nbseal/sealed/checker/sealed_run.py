@@ -16,17 +16,17 @@ from nbseal.notebook.assignment import grade_id, is_open
 from nbseal.notebook.far_reaching import reaches_of
 from nbseal.notebook.submission import Step, Submission, read_submission
 from nbseal.results import Reach, Verdict
-from nbseal.sealed.asked.given_data import CHANGED, NOTE
+from nbseal.sealed.around_calls.given_data import CHANGED, NOTE
+from nbseal.sealed.checker.notebook import TrustedNotebook
+from nbseal.sealed.checker.plan import REFERENCE, TESTS, steps_of, with_served, worker_for
+from nbseal.sealed.checker.reasons import quoted, reason_for, uncrossable
+from nbseal.sealed.client.worker_process import WorkerLost
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.events import Event, Finished, Tested, too_late
 from nbseal.sealed.common.outputs import Output, clean, error_output
 from nbseal.sealed.common.pass_request import PassRequest
 from nbseal.sealed.common.paths import DEEP
 from nbseal.sealed.common.setups import CheckerSetup
-from nbseal.sealed.passes.pass_steps import REFERENCE, TESTS, steps_of, with_served, worker_for
-from nbseal.sealed.remote.worker_process import WorkerLost
-from nbseal.sealed.trusted.reasons import quoted, reason_for, uncrossable
-from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
 
 REASON_SECONDS = 2

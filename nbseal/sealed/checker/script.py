@@ -14,10 +14,10 @@ from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
 from nbseal.notebook.given_cells import ends_quietly, import_statements, python_of, without_magic
 from nbseal.notebook.partial_credit import credit_of
-from nbseal.sealed.trusted.bound_names import Names, names_of, reached_by, used_by
-from nbseal.sealed.trusted.fixed_sentences import messages_of, with_messages
-from nbseal.sealed.trusted.movable import is_movable, usable_names
-from nbseal.sealed.trusted.stub_cells import paths_of, with_stubs
+from nbseal.sealed.checker.bound_names import Names, names_of, reached_by, used_by
+from nbseal.sealed.checker.fixed_sentences import messages_of, with_messages
+from nbseal.sealed.checker.safe_in_checker import is_movable, usable_names
+from nbseal.sealed.checker.stubs import paths_of, with_stubs
 
 _AWAIT = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT  # as in a notebook
 
@@ -29,7 +29,7 @@ class Reference:
     code: tuple[CodeType, ...]  # the whole cell
     source: str  # what the worker runs instead: the cell with stubs for all functions
     paths: tuple[str, ...]  # of these stubs
-    movable: bool  # whether the checker may run the cell, if what is foreign is plain data
+    safe_in_checker: bool  # whether the checker may run the cell, if what is foreign is plain data
     foreign: frozenset[str] = frozenset()  # the names of what it has of other modules
 
 

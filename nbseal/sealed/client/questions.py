@@ -6,11 +6,11 @@ from collections import ChainMap
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from nbseal.sealed.remote.known import Known
-from nbseal.sealed.remote.worker_process import WorkerLost, WorkerProcess
-from nbseal.wire.callbacks import QUESTION, STANDS_IN, Lendings, answer
-from nbseal.wire.holdings import Place
+from nbseal.sealed.client.known import Known
+from nbseal.sealed.client.worker_process import WorkerLost, WorkerProcess
+from nbseal.wire.callbacks import QUESTION, STANDS_IN, CheckerValues, answer
 from nbseal.wire.messages import WireError
+from nbseal.wire.worker_values import Place
 
 MAX_QUESTIONS = 16 << 20  # bytes of all questions during one call
 
@@ -27,7 +27,7 @@ class Questions:
         self, worker: WorkerProcess, known: Known, staying: Callable[[Any], object]
     ) -> None:
         self.worker, self.known, self.staying = worker, known, staying
-        self.passed = Lendings()
+        self.passed = CheckerValues()
         self.stand_ins: dict[Place, Callable[..., Any]] = {}
         self._free, self._since = 0.0, -1.0
 

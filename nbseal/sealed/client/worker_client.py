@@ -8,12 +8,12 @@ import builtins
 from collections.abc import Callable
 from typing import Any
 
-from nbseal.sealed.asked.surroundings import WITHIN, call_within, is_ordinary
+from nbseal.sealed.around_calls.surroundings import WITHIN, call_within, is_ordinary
+from nbseal.sealed.client.known import Known, TrustedSpace
+from nbseal.sealed.client.questions import Questions
+from nbseal.sealed.client.replay import Cells, Replay
+from nbseal.sealed.client.worker_process import WorkerProcess
 from nbseal.sealed.common.paths import Call
-from nbseal.sealed.remote.known import Known, TrustedSpace
-from nbseal.sealed.remote.questions import Questions
-from nbseal.sealed.remote.replay import Cells, Replay
-from nbseal.sealed.remote.worker_process import WorkerProcess
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.callbacks import changeable
 from nbseal.wire.exceptions import KNOWN, rebuild
@@ -23,7 +23,7 @@ from nbseal.wire.scalars import short
 from nbseal.wire.schema import bounds
 
 
-class Remote:
+class WorkerClient:
     """A notebook that runs in a worker, and the calls of its functions.
 
     raised: the last exception of a function there in this test cell; raised_by: its path; raised_kind:
@@ -165,7 +165,7 @@ class Remote:
         self._handles = handles = Handles(ask, self.questions.passed.values)
 
 
-def stub(remote: Callable[[], Remote], path: str) -> Callable[..., Any]:
+def stub(remote: Callable[[], WorkerClient], path: str) -> Callable[..., Any]:
     """A function that calls one of the student's, of that path. remote: gives the worker at the time of a call."""
 
     def call(*arguments: Any, **keywords: Any) -> Any:

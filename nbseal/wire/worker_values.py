@@ -6,14 +6,14 @@ from types import GeneratorType
 from typing import Any
 
 from nbseal.wire.handles import ELEMENTS, FUNCTION, GENERATOR, MAX_HELD, OTHER
-from nbseal.wire.scalars import Opaque, opaque_part
-from nbseal.wire.schema import Held, Lent
+from nbseal.wire.scalars import Uncrossable, opaque_part
+from nbseal.wire.schema import CheckerRef, WorkerRef
 
 Place = int | str  # of a function: its number, or `callbacks.STANDS_IN` and the reference's path
 Ask = Callable[[Place, tuple[Any, ...], dict[str, Any]], Any]  # asks the checker to call one
 
 
-class Holdings:
+class WorkerValues:
     """Both, by number. Those of a check's stay the same until the check ends.
 
     resolve: finds a student's function by its path. ask: asks the checker.
@@ -26,12 +26,12 @@ class Holdings:
         self._last = 0
         self.end()
 
-    def part(self, value: object) -> Held | Lent | None:
+    def part(self, value: object) -> WorkerRef | CheckerRef | None:
         """The part for such a value; None if there is no room for more."""
         if id(value) in self._lent_numbers:
-            return Lent(self._lent_numbers[id(value)], None, False)
+            return CheckerRef(self._lent_numbers[id(value)], None, False)
         kind, number = kind_of(value), self.numbers.get(id(value))
-        if type(value) is Opaque:
+        if type(value) is Uncrossable:
             return None
         if number is None:
             if len(self.values) >= (MAX_HELD if kind != OTHER else MAX_HELD // 2):
@@ -41,16 +41,16 @@ class Holdings:
             number = self.numbers[id(value)] = self._last
             self.values[number] = value
         said: Any = opaque_part(value)
-        return Held(number, kind, said.kind, said.text)
+        return WorkerRef(number, kind, said.kind, said.text)
 
     def keeps(self, value: object) -> bool:
         """Whether a value is one of the worker's that the checker can ask."""
         return id(value) in self.numbers and kind_of(value) != OTHER
 
-    def __call__(self, part: Held | Lent) -> object:
+    def __call__(self, part: WorkerRef | CheckerRef) -> object:
         """The value for a part that the checker sends."""
-        if isinstance(part, Held):
-            return self.values.get(part.number, Opaque(part.name, part.text))
+        if isinstance(part, WorkerRef):
+            return self.values.get(part.number, Uncrossable(part.name, part.text))
         if part.path is not None:
             return self.resolve(part.path)
         if part.number not in self._lent:

@@ -1,7 +1,7 @@
 """Runs a student's code behind walls: cells, and calls of the functions that they define.
 
 The checker trusts nothing here, for the student's code can change all of it. The process gets the released
-cells and the arguments of calls, and nothing hidden but open checks (`nbseal.sealed.passes.plain_run`).
+cells and the arguments of calls, and nothing hidden but open checks (`nbseal.sealed.checker.plain_run`).
 """
 
 import importlib
@@ -21,13 +21,13 @@ from typing import Any, cast
 import msgspec
 
 from nbseal.errors import SandboxError
-from nbseal.sealed.asked import given_data, surroundings
+from nbseal.sealed.around_calls import given_data, surroundings
 from nbseal.sealed.common.outputs import MAX_RUN
 from nbseal.sealed.common.paths import DEEP, STUB
 from nbseal.sealed.common.setups import WorkerSetup
 from nbseal.sealed.common.shell import CellShell, make_shell
-from nbseal.sealed.student.names import Names, complete, is_extended
-from nbseal.sealed.student.outcomes import outcome_of
+from nbseal.sealed.worker.names import Names, complete, is_extended
+from nbseal.sealed.worker.outcomes import outcome_of
 from nbseal.walls.closed_packages import refuse
 from nbseal.walls.sandbox import enter
 from nbseal.walls.sandbox import prepare as prepare_walls
@@ -35,11 +35,11 @@ from nbseal.wire.callbacks import QUESTION, STANDS_IN, changeable
 from nbseal.wire.exceptions import rebuild
 from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.handles import ASKS
-from nbseal.wire.holdings import ANSWERS, Holdings, Place, asking
-from nbseal.wire.messages import Registry, WireError, decode, encode
-from nbseal.wire.returned_values import Links
+from nbseal.wire.messages import SharedObjects, WireError, decode, encode
+from nbseal.wire.returned_values import LinkedResults
 from nbseal.wire.schema import bounds
 from nbseal.wire.science import know
+from nbseal.wire.worker_values import ANSWERS, Place, WorkerValues, asking
 
 _ALARMS = (signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGINT)
 _setup: WorkerSetup
@@ -48,7 +48,7 @@ _names: Names
 _connection: socket.socket  # to the checker
 _asking = threading.RLock()  # one question at a time, whatever threads a student's code has
 _chance: list[Any] = []  # the state of `random` after the opening cells
-_inner: list[Registry] = []  # the registries of open questions
+_inner: list[SharedObjects] = []  # the registries of open questions
 
 
 def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
@@ -95,7 +95,7 @@ def _serve(connection: socket.socket) -> None:
     os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
     random.setstate(_chance[0])  # a fork reseeds it, but a given cell may have set the seed
     _send(["ready", walls])
-    registry, links = Registry(odd=True, follows=True), Links()
+    registry, links = SharedObjects(odd=True, follows=True), LinkedResults()
     while True:
         try:
             message = bytes(receive_frame(_connection, max(MAX_RUN, bounds.message)))
@@ -136,14 +136,14 @@ def _walls() -> dict[str, Any]:
 
 
 def _send(values: list[Any]) -> None:
-    send_frame(_connection, encode(values, {}, Registry(odd=True), limit=MAX_RUN)[0])
+    send_frame(_connection, encode(values, {}, SharedObjects(odd=True), limit=MAX_RUN)[0])
 
 
 # -- cells
 
 
 def _run(message: bytes) -> None:
-    number, source, show = decode(message, {}, Registry(odd=True), limit=MAX_RUN)
+    number, source, show = decode(message, {}, SharedObjects(odd=True), limit=MAX_RUN)
     _shell.execution_count = number  # tracebacks name cells by it
     ran = _shell.run(str(source), show=bool(show))
     error, freed = ran.error, set[int]()
@@ -163,7 +163,7 @@ def _stand_in(message: bytes) -> None:
     """Run a cell with stubs for functions of the course; bind the data that comes with it."""
     source, index, public, private = cast(
         tuple[str, int, dict[str, Any], dict[str, Any]],
-        decode(message, _names.classes(), Registry(odd=True), limit=MAX_RUN),
+        decode(message, _names.classes(), SharedObjects(odd=True), limit=MAX_RUN),
     )
     sys.setrecursionlimit(DEEP)
     space = _shell.user_ns
@@ -185,7 +185,7 @@ def _proxy(path: str) -> Callable[..., Any]:
 # -- calls
 
 
-def _call(message: bytes, registry: Registry, links: Links, *, calling: bool) -> None:
+def _call(message: bytes, registry: SharedObjects, links: LinkedResults, *, calling: bool) -> None:
     """Call a function with the arguments of the message, or look up a value; send the result."""
     classes = _names.classes()
     names = {kind: name for name, kind in classes.items()}
@@ -216,12 +216,12 @@ def _call(message: bytes, registry: Registry, links: Links, *, calling: bool) ->
     send_frame(_connection, answer)
 
 
-def _refuse(error: WireError, names: Mapping[type, str], registry: Registry) -> None:
+def _refuse(error: WireError, names: Mapping[type, str], registry: SharedObjects) -> None:
     """Answer a call whose arguments, or whose result, cannot cross."""
     send_frame(_connection, encode([(), "refused", str(error), ()], names, registry)[0])
 
 
-def _received(message: bytes, classes: dict[str, type], registry: Registry) -> list[Any]:
+def _received(message: bytes, classes: dict[str, type], registry: SharedObjects) -> list[Any]:
     """The values of a message; objects get what a student's own `__init__` adds to their class."""
     kinds = {kind for kind in classes.values() if is_extended(kind)}
     known = set(registry.objects) if kinds else set()
@@ -248,7 +248,7 @@ def _asked(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]) -
     "raised" and what. What it changes in its arguments is changed here, too."""
     classes = _names.classes()
     names = {kind: name for name, kind in classes.items()}
-    registry = _inner[-1] if _inner else Registry(odd=True)
+    registry = _inner[-1] if _inner else SharedObjects(odd=True)
     try:
         call = arguments, tuple(keywords.items())
         message, _ = encode([call, place], names, registry, staying=_holdings.part)
@@ -260,7 +260,7 @@ def _asked(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]) -
             send_frame(_connection, QUESTION + message)
             room = max(MAX_RUN, bounds.message)
             while (came := bytes(receive_frame(_connection, room)))[:1] == b"c":
-                _call(came[1:], registry, Links(), calling=True)
+                _call(came[1:], registry, LinkedResults(), calling=True)
     except FrameError:
         os._exit(0)  # the check has ended meanwhile
     finally:
@@ -284,4 +284,4 @@ def _resolve(path: str) -> Callable[..., Any]:
     return ANSWERS[path[len(ASKS) :]] if path.startswith(ASKS) else _names.resolve(path)
 
 
-_holdings = Holdings(_resolve, _answered)
+_holdings = WorkerValues(_resolve, _answered)

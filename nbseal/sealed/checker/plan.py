@@ -8,14 +8,14 @@ from operator import eq
 from nbformat import NotebookNode
 
 from nbseal.notebook.submission import Step, Submission
+from nbseal.sealed.checker.bound_names import reached_by
+from nbseal.sealed.checker.notebook import TrustedNotebook
+from nbseal.sealed.checker.script import Script
+from nbseal.sealed.client.replay import Cells
+from nbseal.sealed.client.worker_client import WorkerClient
 from nbseal.sealed.common.pass_request import PassRequest, Stage
 from nbseal.sealed.common.paths import STUB
 from nbseal.sealed.common.setups import CheckerSetup
-from nbseal.sealed.remote.remote_worker import Remote
-from nbseal.sealed.remote.replay import Cells
-from nbseal.sealed.trusted.bound_names import reached_by
-from nbseal.sealed.trusted.checker_script import Script
-from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
 
 # the roles of steps that a submission has none of:
@@ -139,7 +139,7 @@ def worker_for(
     zygote: Zygote,
     setup: CheckerSetup,
     notebook: TrustedNotebook,
-) -> Remote:
+) -> WorkerClient:
     """The worker of a pass, which runs all cells but the tests."""
     numbers = accumulate(int(step.role != TEST_THERE) for step in code)  # as in the notebook
     steps = [(n, step) for n, step in zip(numbers, code, strict=True) if step.role not in TESTS]
@@ -150,5 +150,6 @@ def worker_for(
         if step.role == "given"
         or (step.role in ("extra", TEST_THERE) and step.cell.source in released)
     }
-    cells = [(number, step.cell.source) for number, step in steps]
-    return Remote(zygote, Cells(cells, setup.opening, setup.cell_seconds, given, skipped), notebook)
+    sources = [(number, step.cell.source) for number, step in steps]
+    cells = Cells(sources, setup.opening, setup.cell_seconds, given, skipped)
+    return WorkerClient(zygote, cells, notebook)

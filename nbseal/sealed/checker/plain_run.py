@@ -12,15 +12,15 @@ from contextlib import suppress
 from nbseal.notebook.partial_credit import points_for
 from nbseal.notebook.submission import Step, read_submission
 from nbseal.results import Verdict
+from nbseal.sealed.checker.fixed_sentences import AT
+from nbseal.sealed.checker.notebook import TrustedNotebook
+from nbseal.sealed.checker.plan import TEST_THERE, worker_for
+from nbseal.sealed.checker.reasons import MAX_VISIBLE
+from nbseal.sealed.checker.script import Cell, Script
 from nbseal.sealed.common.events import Event, Finished, Tested, too_late
 from nbseal.sealed.common.outputs import Output, error_output
 from nbseal.sealed.common.pass_request import PassRequest
 from nbseal.sealed.common.setups import CheckerSetup
-from nbseal.sealed.passes.pass_steps import TEST_THERE, worker_for
-from nbseal.sealed.trusted.checker_script import Cell, Script
-from nbseal.sealed.trusted.fixed_sentences import AT
-from nbseal.sealed.trusted.reasons import MAX_VISIBLE
-from nbseal.sealed.trusted.trusted_notebook import TrustedNotebook
 from nbseal.walls.zygote import Zygote
 
 FAILED = "The check failed. It ran together with your code, so what it says is left out."
