@@ -192,7 +192,7 @@ def _what_is_none(error: BaseException, place: str) -> str:
             if any(re.match(rf"\s*{name}\s*=\s*None\b", line) for line in lines):
                 return f"{name} is still None there: no line has given it another value."
             if name in code.co_varnames[: code.co_argcount]:
-                return f"{name} is None there: with None the function was called, or without that argument."
+                return f"{name} is None there: the function was called with None, or without it."
             return f"{name} is None there. {NONE}"
     return f"Something is None there: {NONE[0].lower()}{NONE[1:]}"
 
