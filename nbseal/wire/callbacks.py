@@ -87,20 +87,20 @@ def answer(
     question: bytes,
     functions: Mapping[Place, Callable[..., Any]],
     classes: Mapping[str, type],
-    registry: SharedObjects,
+    shared: SharedObjects,
     writable: Collection[int],
     staying: Callable[[Any], object],
-    lendings: CheckerValues,
+    passed: CheckerValues,
 ) -> tuple[bytes, list[object]]:
     """Call the function that a question asks for; return the message to send, and its arguments.
 
-    functions: those that the worker may call. lendings: what the check has passed; the results of its
+    functions: those that the worker may call. passed: what the check has passed; the results of its
     functions may hold more. Others: as `decode` has them.
 
     An ordinary exception of the function is sent as its answer; what ends a check passes through.
     Raises WireError if the question is invalid, however hostile it is.
     """
-    match decode(question, classes, registry, writable, staying=staying):
+    match decode(question, classes, shared, writable, staying=staying):
         case [sent, int() | str() as place] if place in functions and (call := unpacked(sent)):
             arguments, keywords = call
         case _:
@@ -108,18 +108,18 @@ def answer(
     names = {kind: name for name, kind in classes.items()}
     given = changeable(arguments, keywords)
     by_check = not str(place).startswith(STANDS_IN)
-    more = lendings.part if by_check else part_of_handle
+    more = passed.part if by_check else part_of_handle
     try:
         if by_check:
             _check_fit(functions[place], arguments, keywords)
         reply = [given, "returned", functions[place](*arguments, **keywords)]
-        message, _ = encode(reply, names, registry, staying=more)
+        message, _ = encode(reply, names, shared, staying=more)
     except Exception as error:
         raised = _told(error)
         try:
-            message, _ = encode([given, "raised", raised], names, registry, staying=more)
+            message, _ = encode([given, "raised", raised], names, shared, staying=more)
         except WireError:  # the function has given its arguments what does not cross
-            message, _ = encode([(), "raised", raised], names, registry)
+            message, _ = encode([(), "raised", raised], names, shared)
     return message, [*arguments, *keywords.values()]
 
 

@@ -19,7 +19,7 @@ _HOLDS: dict[type, type] = {parts.Plains: list, parts.Sets: set}  # such rows ar
 class Unpacker:
     """Turns parts into values, trusting nothing; for what it takes see `decode`.
 
-    here: the values of this message by number; new: those of them that the registry does not know;
+    here: the values of this message by number; new: those of them that are not known yet;
         waiting: those that get their content later; begun: those whose content is being made.
     code: whether a hash may run code of a class; circle: whether values hold one another.
     """
@@ -27,11 +27,11 @@ class Unpacker:
     def __init__(
         self,
         classes: Mapping[str, type],
-        registry: SharedObjects,
+        shared: SharedObjects,
         writable: frozenset[int] | None,
         staying: Callable[[Any], object],
     ) -> None:
-        self.classes, self.registry, self.staying = classes, registry, staying
+        self.classes, self.shared, self.staying = classes, shared, staying
         self.names = {kind: name for name, kind in classes.items()}
         self.writable = writable
         self.here: dict[int, Any] = {}
@@ -48,8 +48,8 @@ class Unpacker:
         self.said = [bytes(group) for group in groups]
         for group in self.said:
             self.group(parts.GROUPS.decode(group))
-        self.registry.check_room(len(self.new))
-        if {number % 2 for number in self.new} - {int(not self.registry.odd)}:
+        self.shared.check_room(len(self.new))
+        if {number % 2 for number in self.new} - {int(not self.shared.odd)}:
             raise WireError("a container that should be known is not")
         while self.waiting:
             self.finish(next(iter(self.waiting)))
@@ -86,12 +86,12 @@ class Unpacker:
         self.here.update(old)
         if len(self.here) != length:
             raise WireError("a number that is there twice")
-        known = self.registry.objects
+        known = self.shared.objects
         self.new.update((n, x) for n, x in zip(numbers, made) if n not in known)
 
     def old(self, kind: Kind, numbers: Sequence[int]) -> dict[int, Any]:
-        """Those that the registry knows and that the message may change."""
-        known = self.registry.objects
+        """Those that are known and that the message may change."""
+        known = self.shared.objects
         able = numbers if self.writable is None else filter(self.may_write, numbers)
         old = {n: known[n] for n in able if n in known}
         for found in set(map(type, old.values())):
@@ -104,7 +104,7 @@ class Unpacker:
         """Whether the message may change the value with this number."""
         if self.writable is None or number in self.writable:
             return True
-        return self.registry.follows and number % 2 == 1
+        return self.shared.follows and number % 2 == 1
 
     def finish(self, number: int) -> None:
         """Give a value its content."""
@@ -137,9 +137,9 @@ class Unpacker:
                 self.finish(number)
             self.circle = self.circle or number in self.begun
             return self.here[number]
-        if number not in self.registry.told or not self.may_write(number):
+        if number not in self.shared.told or not self.may_write(number):
             raise WireError("a reference to a container that is not there")
-        return self.registry.objects[number]
+        return self.shared.objects[number]
 
     def items(self, how: type, row: Any) -> list[Any]:
         """The values of a row."""
@@ -190,15 +190,15 @@ class Unpacker:
             fields = getattr(kind.type, "_fields", items)
             if len(fields) != len(items):
                 raise WireError("a named tuple with the wrong number of items")
-            if not self.registry.odd:
+            if not self.shared.odd:
                 items = [as_data(item) for item in items]
         self.before_hashing(codec, items)
         value = codec.make(kind.type, [*items])
-        if not self.registry.odd and codec.safe and not codec.safe(value):
+        if not self.shared.odd and codec.safe and not codec.safe(value):
             raise WireError(f"a {codec.name} that would take for ever to use")
         if attributes:
             kinds.give_attributes(value, self.attributes(kind, attributes, {}))
-        if kind.own and part.held and not self.registry.odd:
+        if kind.own and part.held and not self.shared.odd:
             vars(value)[kinds.HELD] = part.held
         return value
 
@@ -212,7 +212,7 @@ class Unpacker:
         sent = dict(zip(row[::2], row[1::2], strict=True))
         if not all(type(n) is str and n.isidentifier() and n[:2] != "__" for n in sent):
             raise WireError("an attribute with a name that is none")
-        if self.registry.odd:
+        if self.shared.odd:
             return sent
         return {
             n: as_data(x, now.get(n)) for n, x in sent.items() if not kinds.is_code(kind.type, n)
@@ -228,7 +228,7 @@ class Unpacker:
 
     def kind(self, name: str) -> Kind:
         """The kind with a name."""
-        kind = kinds.kind_of_name(name, self.classes, self.registry.odd)
+        kind = kinds.kind_of_name(name, self.classes, self.shared.odd)
         self.code = self.code or (kind.known and kinds.runs_code(kind.type))
         return kind
 

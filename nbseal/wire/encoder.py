@@ -23,15 +23,15 @@ class Packer:
     def __init__(
         self,
         classes: Mapping[type, str],
-        registry: SharedObjects,
+        shared: SharedObjects,
         limit: int,
         staying: Any,
         *,
         bulk: bool = True,
     ) -> None:
-        self.classes, self.registry, self.limit = classes, registry, limit
+        self.classes, self.shared, self.limit = classes, shared, limit
         self.staying, self.bulk = staying, bulk
-        self.next = registry.next
+        self.next = shared.next
         self.values: dict[int, object] = {}  # new ones by number: kept alive, so ids stay valid
         self.here: dict[int, int] = {}  # id: number
         self.waiting: dict[type, list[object]] = {}  # those whose content is still to be packed
@@ -51,7 +51,7 @@ class Packer:
             if place == 0:
                 self.first = frozenset(self.here.values())
         # a set of objects that are hashed by code has to be made anew
-        said = () if any(map(runs_code, self.classes)) else self.registry.said
+        said = () if any(map(runs_code, self.classes)) else self.shared.said
         new = [msgspec.Raw(group) for group in groups if group not in said]
         return parts.ENCODER.encode((told, new))
 
@@ -86,13 +86,13 @@ class Packer:
         """The part for a value that cannot change, but a scalar."""
         if self.depth >= MAX_DEPTH:
             raise WireError(f"a value nested more than {MAX_DEPTH} deep cannot be sent")
-        if how.own and not self.registry.odd and HELD in vars(value):  # it is on its way back
+        if how.own and not self.shared.odd and HELD in vars(value):  # it is on its way back
             return vars(value)[HELD]
-        unsafe = self.registry.odd and how.codec and how.codec.safe and not how.codec.safe(value)
+        unsafe = self.shared.odd and how.codec and how.codec.safe and not how.codec.safe(value)
         row = None if unsafe else how.take(value)
         if row is None:
             return self.opaque(value)
-        whole = how.own and self.registry.odd and set(map(type, row)) <= PLAIN
+        whole = how.own and self.shared.odd and set(map(type, row)) <= PLAIN
         held = self.staying(value) if whole else None
         self.depth += 1
         self.spend(1, 0)
@@ -138,14 +138,14 @@ class Packer:
         part = self.staying(value)
         if part is not None:
             return part
-        if not self.registry.odd and type(value) is not Uncrossable:
+        if not self.shared.odd and type(value) is not Uncrossable:
             kind = value if isinstance(value, type) else type(value)
             raise WireError(f"a value of the type {name_of(kind)} cannot be sent")
         return opaque_part(value)
 
     def numbers_of(self, values: list[object], kind: type) -> list[int]:
         """The numbers of some values of one type. What is new in this message waits for being packed."""
-        here, known = self.here, self.registry.numbers
+        here, known = self.here, self.shared.numbers
         for key, value in zip(map(id, values), values):
             if key in here:
                 continue

@@ -34,7 +34,7 @@ def _left_out(part: WorkerRef | CheckerRef) -> Uncrossable:
 def encode(
     values: Sequence[object],
     classes: Mapping[type, str],
-    registry: SharedObjects,
+    shared: SharedObjects,
     limit: int | None = None,
     *,
     staying: Callable[[object], WorkerRef | CheckerRef | None] = lambda _: None,
@@ -43,7 +43,7 @@ def encode(
 
     classes: {class: name} of the objects that cross with their attributes; those of a subclass cross as
         the nearest of these.
-    registry: gets the containers that cross for the first time, unless the message fails.
+    shared: gets the containers that cross for the first time, unless the message fails.
     limit: bytes of the message; None: the limit for a call in this course.
     staying: gives the part for a function or the like that stays on one side; None for others.
 
@@ -52,29 +52,29 @@ def encode(
     """
     limit = limit or bounds.message
     try:
-        packer = Packer(classes, registry, limit, staying)
+        packer = Packer(classes, shared, limit, staying)
         try:
             message = packer.pack_all(values)
         except (OverflowError, UnicodeEncodeError):  # a large int or odd text: look at each value
-            packer = Packer(classes, registry, limit, staying, bulk=False)
+            packer = Packer(classes, shared, limit, staying, bulk=False)
             message = packer.pack_all(values)
     except WireError:
         raise
     except BaseException as error:
         # a student's metaclass may raise anything; in the checker, it is a test's alarm
-        if not registry.odd and not isinstance(error, Exception):
+        if not shared.odd and not isinstance(error, Exception):
             raise
         raise WireError(f"a value cannot be sent: {name_of(type(error))}") from None
     if len(message) > limit:
         too_large(limit)
-    registry.sent(packer.values, packer.here)
+    shared.sent(packer.values, packer.here)
     return message, packer.first
 
 
 def decode(
     message: bytes,
     classes: Mapping[str, type],
-    registry: SharedObjects,
+    shared: SharedObjects,
     writable: Collection[int] | None = None,
     limit: int | None = None,
     *,
@@ -83,19 +83,19 @@ def decode(
     """The values of a message, however hostile.
 
     classes: {name: class} of the objects that may come. None of their code is called to make one.
-    registry: gets new containers. Those that it knows are changed in place, if `writable` has
+    shared: gets new containers. Those that it knows are changed in place, if `writable` has
         their numbers, or is None; of others the result is a copy.
     limit: bytes of the message; None: the limit for a call in this course.
     staying: makes the handle for a part or, in the worker, finds the value of a handle.
 
     Raises WireError, and nothing else, if the message is invalid or not within the limits. The
-    registry knows the same values then, of which only those that are writable may have changed.
+    shared knows the same values then, of which only those that are writable may have changed.
     """
     limit = limit or bounds.message
     if len(message) > limit:
         raise WireError(f"a message of {len(message)} bytes; {limit} are the limit")
     able = None if writable is None else frozenset(writable)
-    unpacker = Unpacker(classes, registry, able, staying)
+    unpacker = Unpacker(classes, shared, able, staying)
     try:
         values = unpacker.unpack_all(message)
     except BaseException as error:
@@ -103,5 +103,5 @@ def decode(
             raise
         # a hostile message can make any step fail
         raise WireError(f"not a message of ours: {type(error).__name__}") from None
-    registry.received(unpacker.new, unpacker.said)
+    shared.received(unpacker.new, unpacker.said)
     return values

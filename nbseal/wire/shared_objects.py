@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from nbseal.wire.schema import WireError
 
-MAX_OBJECTS = 200_000  # in one registry
+MAX_OBJECTS = 200_000  # in one SharedObjects
 
 
 class SharedObjects:

@@ -37,13 +37,13 @@ class Known:
 
     types: the classes of the namespace when `look` was last called, which takes a while.
     came: the values that came since `begin`; None if they are too many to search for quotes.
-    inner: the registry of the worker's question that is being answered, and of all questions inside
+    inner: the objects of the worker's question that is being answered, and of all questions inside
         it; else None.
     """
 
     def __init__(self, space: TrustedSpace) -> None:
         self.space = space
-        self._registry, self._links = SharedObjects(odd=False, follows=True), LinkedResults()
+        self._shared, self._links = SharedObjects(odd=False, follows=True), LinkedResults()
         self._bytes = 0  # of the messages since both sides last forgot
         self.begin()
 
@@ -60,25 +60,25 @@ class Known:
         self.names = {kind: name for name, kind in self.types.values.items()}
         self._containers = cache(self.space.containers)  # few messages need them
 
-    def protected(self, registry: SharedObjects) -> frozenset[int]:
+    def protected(self, shared: SharedObjects) -> frozenset[int]:
         """The numbers of the containers that the namespace holds: no worker may change them."""
-        ours = self._containers() if registry.objects else ()
-        return frozenset(n for n, value in registry.objects.items() if id(value) in ours)
+        ours = self._containers() if shared.objects else ()
+        return frozenset(n for n, value in shared.objects.items() if id(value) in ours)
 
     @property
     def full(self) -> bool:
         """Whether so much is known that both sides should forget it."""
-        return len(self._registry.objects) > MAX_KNOWN or self._bytes > MAX_KNOWN_BYTES
+        return len(self._shared.objects) > MAX_KNOWN or self._bytes > MAX_KNOWN_BYTES
 
     def forget(self) -> None:
         """Forget all values. Both sides must do so."""
-        self._registry.forget()
+        self._shared.forget()
         self._links.forget()
         self._bytes = 0
 
     def now(self) -> tuple[SharedObjects, LinkedResults]:
-        """The registry and the links for the next message."""
-        return (self.inner, LinkedResults()) if self.inner else (self._registry, self._links)
+        """The shared objects and the links for the next message."""
+        return (self.inner, LinkedResults()) if self.inner else (self._shared, self._links)
 
     def keep(self, values: list[object], size: int) -> None:
         """Keep values to find quotes of them, or none if their messages have too many bytes in all."""

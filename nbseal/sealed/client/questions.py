@@ -62,13 +62,13 @@ class Questions:
             room -= 0 if self.stand_ins else len(came)  # these are asked often, with large values
             if room < 0:
                 raise WireError("too many questions")
-            with self.known.asked() as registry:
+            with self.known.asked() as shared:
                 reply, arguments = answer(
                     bytes(came[1:]),
                     ChainMap(self.stand_ins, self.passed.functions),
                     self.known.types.values,
-                    registry,
-                    registry.objects.keys() - self.known.protected(registry),
+                    shared,
+                    shared.objects.keys() - self.known.protected(shared),
                     self.staying,
                     self.passed,
                 )

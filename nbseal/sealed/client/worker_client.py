@@ -82,25 +82,25 @@ class WorkerClient:
             self.worker.lose(self.worker.lost or "an earlier call did not return")
         if not nested and known.full:
             self._forget()
-        registry, links = known.now()
+        shared, links = known.now()
         sent = (call.arguments, tuple(call.keywords.items())), call.path, links.changed()
         try:
-            message, mine = encode(sent, known.names, registry, staying=self.questions.passed.part)
+            message, mine = encode(sent, known.names, shared, staying=self.questions.passed.part)
         except WireError as error:
             self.refused = short(str(error))
             raise
-        writable = mine.union(links.known(registry.numbers))
+        writable = mine.union(links.known(shared.numbers))
         if nested:  # it may be the notebook's own data
-            writable -= known.protected(registry)
+            writable -= known.protected(shared)
         with self.worker.talking("it took too long") as before:
             self.worker.send(kind + message)
             came = bytes(self.questions.wait(bounds.message))
             self.worker.busy = before  # a class of a student's may have to hash what came
             types = known.types.values
-            values = decode(came, types, registry, writable, staying=self._handles)
+            values = decode(came, types, shared, writable, staying=self._handles)
             outcome, result, raised = self._outcome(values)
         links.changed()
-        links.add(registry.latest)
+        links.add(shared.latest)
         given = changeable(call.arguments, call.keywords)
         known.keep([result, *given], len(came))
         if raised:

@@ -48,7 +48,7 @@ _names: Names
 _connection: socket.socket  # to the checker
 _asking = threading.RLock()  # one question at a time, whatever threads a student's code has
 _chance: list[Any] = []  # the state of `random` after the opening cells
-_inner: list[SharedObjects] = []  # the registries of open questions
+_inner: list[SharedObjects] = []  # the shared objects of open questions
 
 
 def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
@@ -95,7 +95,7 @@ def _serve(connection: socket.socket) -> None:
     os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
     random.setstate(_chance[0])  # a fork reseeds it, but a given cell may have set the seed
     _send(["ready", walls])
-    registry, links = SharedObjects(odd=True, follows=True), LinkedResults()
+    shared, links = SharedObjects(odd=True, follows=True), LinkedResults()
     while True:
         try:
             message = bytes(receive_frame(_connection, max(MAX_RUN, bounds.message)))
@@ -107,12 +107,12 @@ def _serve(connection: socket.socket) -> None:
         elif kind == b"s":
             _stand_in(content)
         elif kind == b"f":
-            registry.forget()
+            shared.forget()
             links.forget()
             if content:  # a check has ended
-                _holdings.end()
+                _held.end()
         else:
-            _call(content, registry, links, calling=kind == b"c")
+            _call(content, shared, links, calling=kind == b"c")
 
 
 def _wall_in() -> dict[str, Any]:
@@ -185,15 +185,15 @@ def _proxy(path: str) -> Callable[..., Any]:
 # -- calls
 
 
-def _call(message: bytes, registry: SharedObjects, links: LinkedResults, *, calling: bool) -> None:
+def _call(message: bytes, shared: SharedObjects, links: LinkedResults, *, calling: bool) -> None:
     """Call a function with the arguments of the message, or look up a value; send the result."""
     classes = _names.classes()
     names = {kind: name for name, kind in classes.items()}
     try:
-        call, path, _ = _received(message, classes, registry)
+        call, path, _ = _received(message, classes, shared)
         arguments, keywords = call[0], dict(call[1])
     except WireError as error:
-        _refuse(error, names, registry)
+        _refuse(error, names, shared)
         return
     with _shell.collecting(wanted=False):  # what is printed in a call may be a test's input
         if calling:
@@ -205,30 +205,30 @@ def _call(message: bytes, registry: SharedObjects, links: LinkedResults, *, call
     given = changeable(arguments, keywords)
     try:
         reply = [given, outcome, result, links.changed()]
-        answer, _ = encode(reply, names, registry, staying=_holdings.part)
+        answer, _ = encode(reply, names, shared, staying=_held.part)
     except WireError as error:
-        _refuse(error, names, registry)
+        _refuse(error, names, shared)
         return
-    links.add(registry.latest)
+    links.add(shared.latest)
     links.add(result if type(result) is tuple else (result,))
-    if _holdings.keeps(result):  # it may keep, and later change, these
+    if _held.keeps(result):  # it may keep, and later change, these
         links.add(given)
     send_frame(_connection, answer)
 
 
-def _refuse(error: WireError, names: Mapping[type, str], registry: SharedObjects) -> None:
+def _refuse(error: WireError, names: Mapping[type, str], shared: SharedObjects) -> None:
     """Answer a call whose arguments, or whose result, cannot cross."""
-    send_frame(_connection, encode([(), "refused", str(error), ()], names, registry)[0])
+    send_frame(_connection, encode([(), "refused", str(error), ()], names, shared)[0])
 
 
-def _received(message: bytes, classes: dict[str, type], registry: SharedObjects) -> list[Any]:
+def _received(message: bytes, classes: dict[str, type], shared: SharedObjects) -> list[Any]:
     """The values of a message; objects get what a student's own `__init__` adds to their class."""
     kinds = {kind for kind in classes.values() if is_extended(kind)}
-    known = set(registry.objects) if kinds else set()
-    values: list[Any] = decode(message, classes, registry, staying=_holdings)
+    known = set(shared.objects) if kinds else set()
+    values: list[Any] = decode(message, classes, shared, staying=_held)
     if kinds:
         with _shell.collecting(wanted=False):
-            complete([v for n, v in registry.objects.items() if n not in known], kinds)
+            complete([v for n, v in shared.objects.items() if n not in known], kinds)
     return values
 
 
@@ -248,24 +248,24 @@ def _asked(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]) -
     "raised" and what. What it changes in its arguments is changed here, too."""
     classes = _names.classes()
     names = {kind: name for name, kind in classes.items()}
-    registry = _inner[-1] if _inner else SharedObjects(odd=True)
+    shared = _inner[-1] if _inner else SharedObjects(odd=True)
     try:
         call = arguments, tuple(keywords.items())
-        message, _ = encode([call, place], names, registry, staying=_holdings.part)
+        message, _ = encode([call, place], names, shared, staying=_held.part)
     except WireError as error:
         raise ValueError(f"the arguments cannot be handed over: {error}") from None
-    _inner.append(registry)
+    _inner.append(shared)
     try:
         with _undisturbed():
             send_frame(_connection, QUESTION + message)
             room = max(MAX_RUN, bounds.message)
             while (came := bytes(receive_frame(_connection, room)))[:1] == b"c":
-                _call(came[1:], registry, LinkedResults(), calling=True)
+                _call(came[1:], shared, LinkedResults(), calling=True)
     except FrameError:
         os._exit(0)  # the check has ended meanwhile
     finally:
         _inner.pop()
-    received: list[Any] = decode(came, classes, registry, staying=_holdings)
+    received: list[Any] = decode(came, classes, shared, staying=_held)
     return received[1], received[2]
 
 
@@ -284,4 +284,4 @@ def _resolve(path: str) -> Callable[..., Any]:
     return ANSWERS[path[len(ASKS) :]] if path.startswith(ASKS) else _names.resolve(path)
 
 
-_holdings = WorkerValues(_resolve, _answered)
+_held = WorkerValues(_resolve, _answered)
