@@ -245,10 +245,7 @@ def _remarks(
             "what is in them and where they are",
         ),
         (missing, "These cells were missing; the originals were put back"),
-        (
-            [name for name, match in matches.items() if match.changed and name not in code],
-            CHANGED,
-        ),
+        ([name for name, match in matches.items() if match.changed and name not in code], CHANGED),
         (
             [name for name, match in matches.items() if match.renewed],
             "The course has changed these cells since this copy was handed out; the new ones were "

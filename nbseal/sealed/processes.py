@@ -62,13 +62,9 @@ def start(
         files_are_walled=bool(around),
         closed=[str(path) for path in closed],
     )
+    told, walls = msgspec.to_builtins(of_workers), around or ()
     workers = stack.enter_context(
-        ZygoteProcess(
-            "nbseal.sealed.worker.worker",
-            msgspec.to_builtins(of_workers),
-            around=around or (),
-            environment=ENVIRONMENT,
-        )
+        ZygoteProcess("nbseal.sealed.worker.worker", told, around=walls, environment=ENVIRONMENT)
     )
     of_checkers = CheckerSetup(
         **common,

@@ -18,10 +18,7 @@ pytestmark = pytest.mark.slow  # judged by the clock: nothing else may run besid
 TELLS = pytest.mark.skipif(
     not Path("/proc/self/schedstat").exists(), reason="this system does not tell how busy it is"
 )
-CELLS = [
-    function("f()", "return 1"),
-    check("test_f", in_a_second("assert f() == 1")),
-]
+CELLS = [function("f()", "return 1"), check("test_f", in_a_second("assert f() == 1"))]
 BUSY = "import time\nend = time.monotonic() + 60\nwhile time.monotonic() < end: pass"
 
 

@@ -86,10 +86,7 @@ def test_wrong_answers_fail_and_say_why_if_the_check_is_visible(grade):
 def test_a_hidden_open_check_says_only_a_fixed_message():
     """Its author's, such as that to numpy; not what its process makes of it."""
     checks = ("assert one(3555) == 7, 'Wrong.'", "raise AssertionError('Raised.')")
-    checks += (
-        "assert 0, f'{1}'",
-        "np.testing.assert_equal(one(1), 2, err_msg='Not two.')",
-    )
+    checks += ("assert 0, f'{1}'", "np.testing.assert_equal(one(1), 2, err_msg='Not two.')")
     cells = [unsealed(hidden(f"test_one_{n}", check)) for n, check in enumerate(checks)]
     start = mini.given("start", "import numpy as np")
     with grading(start, function("one(x)", "return 1"), *cells) as grade:

@@ -15,10 +15,7 @@ pytestmark = [
     pytest.mark.sandbox,
     pytest.mark.skipif(sys.platform != "linux", reason="the sandbox is Linux's"),
 ]
-CELLS = [
-    function("f()", "return 1"),
-    hidden("test_f", "assert f() == 1"),
-]
+CELLS = [function("f()", "return 1"), hidden("test_f", "assert f() == 1")]
 STARTS = """
 import threading, time
 threading.stack_size(1 << 16)

@@ -1,37 +1,14 @@
-"""Moodle in other languages than English: the names of its columns.
-
-The names were written down from Moodle's language packs as remembered (https://lang.moodle.org),
-for German, French, Spanish, Portuguese, Italian, Dutch and Polish.
-"""
+"""Moodle in other languages than English: the names of its columns."""
 
 import re
+import tomllib
+from collections.abc import Iterable
+from importlib.resources import files
 
-COLUMNS = {  # {Moodle's name in English: in others; a language has had several}
-    english: tuple(re.split(r",\s+", others))
-    for english, others in {
-        "Username": """Anmeldename, Nutzername, Benutzername, Nom d'utilisateur, Nombre de usuario,
-            Nome de utilizador, Identificação de usuário, Nome utente, Gebruikersnaam,
-            Nazwa użytkownika""",
-        "ID number": """ID-Nummer, Numéro d'identification, Número de ID, Número ID,
-            Número de identificação, Codice identificativo, ID-nummer, Numer ID,
-            Numer identyfikacyjny""",
-        "Email address": """Email, E-Mail-Adresse, E-Mail, Adresse de courriel, Adresse e-mail,
-            Dirección de correo, Dirección Email, Dirección de correo electrónico,
-            Correo electrónico, Endereço de e-mail, Endereço de email, E-mail, Indirizzo email,
-            Indirizzo e-mail, E-mailadres, Adres e-mail, Adres poczty elektronicznej""",
-        "Identifier": """ID, Identifikator, Identifiant, Identificador, Identificativo,
-            Identificatie, Identificator, Identifier, Identyfikator""",
-        # the last two where there is no family name beside it; see `in_english`
-        "Full name": """Vollständiger Name, Nom complet, Nombre completo, Nome completo,
-            Nome e cognome, Cognome e nome, Volledige naam, Pełna nazwa, Imię i nazwisko, Nombre,
-            Nome""",
-        "Groups": """Group, Gruppen, Gruppe, Groupes, Groupe, Grupos, Grupo, Gruppi, Gruppo,
-            Groepen, Groep, Grupy, Grupa""",
-        "First name": """Vorname, Prénom, Nombre, Nome, Nome próprio, Voornaam, Imię""",
-        "Last name": """Surname, Nachname, Nom, Nom de famille, Apellido(s), Apellidos, Apelido,
-            Sobrenome, Cognome, Achternaam, Nazwisko""",
-    }.items()
-}
+# {Moodle's name in English: in others}
+COLUMNS: dict[str, list[str]] = tomllib.loads(
+    (files("nbseal.lms.platforms") / "languages.toml").read_text(encoding="utf-8")
+)
 # The worksheet has two such columns, of the submission and of the mark
 _MODIFIED = re.compile(
     r"last modified|zuletzt geändert|dernière modification|últim[ao] modifica|ultima modifica"
@@ -55,7 +32,7 @@ def in_english(columns: tuple[str, ...]) -> dict[str, str]:
     found = dict[str, str]()
     for english, others in COLUMNS.items():
         if english == "Full name" and _any(there, COLUMNS["Last name"]):
-            others = tuple(o for o in others if o not in COLUMNS["First name"])
+            others = [name for name in others if name not in COLUMNS["First name"]]
         if english == "First name" and not _any(there, ("Last name", *COLUMNS["Last name"])):
             continue
         if english.casefold() not in there and (column := _any(there, others)):
@@ -72,5 +49,5 @@ def maximum_column(columns: tuple[str, ...]) -> str:
     return next((c for c in there if _MAXIMUM.search(c) and _MARK.search(c)), "")
 
 
-def _any(there: dict[str, str], names: tuple[str, ...]) -> str:
+def _any(there: dict[str, str], names: Iterable[str]) -> str:
     return next((name.casefold() for name in names if name.casefold() in there), "")

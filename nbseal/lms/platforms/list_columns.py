@@ -14,6 +14,9 @@ Moodle translates the names of its columns; see nbseal.lms.platforms.languages.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources import files
+
+import msgspec
 
 TEST_STUDENT = "Student, Test"  # of Canvas
 
@@ -34,47 +37,6 @@ class Platform:
     file: str
 
 
-PLATFORMS: Mapping[str, Platform] = {
-    "canvas": Platform(
-        ("ID", "SIS User ID", "SIS Login ID", "Integration ID"),
-        ("SIS Login ID", "SIS User ID", "ID"),
-        ("ID",),
-        (("Student",), ("FirstName", "LastName")),
-        "the gradebook's export of Canvas",
-    ),
-    "moodle": Platform(
-        ("Username", "ID number", "Email address", "Identifier"),
-        ("Username", "ID number", "Email address"),
-        ("Username", "ID number", "Email address", "Identifier"),
-        (("Full name",), ("First name", "Last name")),
-        "the participants of the course, or the grading worksheet of the assignment, from Moodle",
-    ),
-    "gradescope": Platform(
-        ("Email", "SID"),
-        ("SID", "Email"),
-        ("Email",),
-        (("Name",), ("Full Name",), ("First Name", "Last Name")),
-        "the roster of Gradescope",
-    ),
-    "blackboard": Platform(
-        ("Username", "Student ID"),
-        ("Username", "Student ID"),
-        ("Username",),
-        (("First Name", "Last Name"),),
-        "the Grade Center's download of Blackboard",
-    ),
-    "brightspace": Platform(
-        ("Username", "OrgDefinedId", "Email"),
-        ("Username", "OrgDefinedId", "Email"),
-        ("OrgDefinedId", "Username"),
-        (("First Name", "Last Name"),),
-        "the grades' export of Brightspace, with names",
-    ),
-    "nbgrader": Platform(
-        ("id", "email", "lms_user_id"),
-        ("id",),
-        ("id",),
-        (("first_name", "last_name"), ("last_name",), ("first_name",)),
-        "a file as `nbgrader db student import` reads it",
-    ),
-}
+PLATFORMS: Mapping[str, Platform] = msgspec.toml.decode(
+    (files("nbseal.lms.platforms") / "list_columns.toml").read_bytes(), type=dict[str, Platform]
+)

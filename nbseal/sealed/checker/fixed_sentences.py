@@ -50,12 +50,8 @@ def with_messages(tree: ast.Module) -> None:
                 ast.NamedExpr(ast.Name(n, ast.Store()), side) for n, side in sides.items()
             ]
             test.left, *test.comparators = kept
-        told = {n: side for n, side in sides.items() if not _is_literal(side)}
+        told = {n: side for n, side in sides.items() if ast.Name in map(type, ast.walk(side))}
         values = [ast.unparse(side).replace("%", "%%") + _SHOWN for side in told.values()]
         form += f": {', '.join(values)}." if values else "."
         names = ast.Tuple([ast.Name(name, ast.Load()) for name in told], ast.Load())
         node.msg = ast.BinOp(ast.Constant(form), ast.Mod(), names)
-
-
-def _is_literal(value: ast.expr) -> bool:
-    return not any(isinstance(part, ast.Name) for part in ast.walk(value))

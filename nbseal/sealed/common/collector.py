@@ -41,7 +41,8 @@ class Collector:
         """kind: display_data or execute_result."""
         if not self.wanted:
             return
-        size = sum(len(mime) + _length(content) for mime, content in data.items())
+        texts = (c if isinstance(c, str | bytes) else text_of(c) for c in data.values())
+        size = sum(map(len, [*data, *texts]))
         if size > self.room:
             self.cut()
             return
@@ -99,7 +100,3 @@ def text_of(value: object) -> str:
         return str(value)
     except BaseException:
         return "<no text>"
-
-
-def _length(content: object) -> int:
-    return len(content) if isinstance(content, str | bytes) else len(text_of(content))
