@@ -83,7 +83,7 @@ def _run_plain(
     for test in in_order:
         got = result.tests.get(test.name)
         if got and not test.sealed:
-            marking.tests[test.name] = got
+            marking.tests[test.name] = _worse(got, got) if got.changed else got
         elif got and test.name in strange:
             marking.in_process[test.name] = got.verdict == Verdict.PASSED
         elif got and got.verdict == Verdict.FAILED:

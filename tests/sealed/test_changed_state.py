@@ -1,5 +1,6 @@
 """What a student's cell changes, computes or imports is there for the checks; no change of what is given helps."""
 
+import mini
 import pytest
 from mini import exercise, given, grading, hidden, letters, reason, solved, told, verdicts
 
@@ -161,6 +162,17 @@ def test_an_earlier_exercise_that_changes_given_data_costs_once():
         "The check failed. It ran together with your code, so what it says is left out. "
         "Your code has changed data, which is given."
     )
+
+
+def test_data_of_a_cell_that_is_not_locked():
+    """Sealed checks ask the given data; open ones what the student has made of it, and say so."""
+    test = "assert total(data) == 3, 'total'"
+    cells = [mini.own("data = [1, 2]"), solved("total", "def total(x):\n    return sum(x)")]
+    cells += [mini.check("test_total_a", test), mini.unsealed(mini.check("test_total_b", test))]
+    with grading(*cells) as grade:
+        graded = grade({"total": "def total(x): return sum(x)", None: "data = [7]"})
+    assert letters(graded) == "pf"
+    assert reason(graded, "test_total_b") == "total. Your code has changed data, which is given."
 
 
 INSIDE = {  # functions that change given data: the given cell, the right one, a wrong one, a check

@@ -2,7 +2,7 @@
 the blank and a wrong one earn nothing. Other values of packages are refused by their type."""
 
 import pytest
-from mini import check, exercise, function, given, grading, reason, verdicts
+from mini import check, exercise, function, given, grading, hidden, reason, verdicts
 
 pytestmark = pytest.mark.sandbox
 
@@ -72,6 +72,22 @@ def test_right_blank_and_wrong():
         ):
             got = verdicts(grade(answers))
             assert {*got.values()} == {expected}, got
+
+
+def test_what_does_not_cross_is_no_wrong_value():
+    """The author's message would be false. A student's own name of a class tells nothing hidden."""
+    test = "assert f(1) == 1, 'f gives another number'"
+    cells = given("start", START), function("f(x)", "return x"), check("test_f_a", test), hidden("test_f_b", test)  # fmt: skip
+    told = "The grader cannot read a value of {}; if it is right, a person gives points."
+    with grading(*cells, cell=20) as grade:
+        for answer, kind in (
+            ("np.ma.array(x)", "the class MaskedArray"),
+            ("type('A', (), {})()", ""),
+        ):
+            graded = grade({"f": f"def f(x): return {answer}"})
+            said = told.format(kind or "the class A") + " The check says: f gives another number"
+            assert reason(graded, "test_f_a") == said
+            assert reason(graded, "test_f_b") == told.format(kind or "this class")
 
 
 @pytest.mark.parametrize(("answer", "test", "kind"), [

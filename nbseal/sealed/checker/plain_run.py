@@ -9,6 +9,8 @@ import time
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from nbseal.notebook.partial_credit import points_for
 from nbseal.notebook.submission import Step, read_submission
 from nbseal.results import Verdict
@@ -45,6 +47,12 @@ def plain_events(
             steps.append(step)
         elif step.name in wanted:
             steps.append(Step(TEST_THERE, step.name, notebook.cell_of(step.name)))
+    there = {step.cell.source.strip() for step in steps}
+    ours = {
+        f"unnamed {n}": c.source.strip() not in there for n, c in enumerate(notebook.source.cells)
+    }
+    # data of cells that are not locked, and that the student has changed
+    theirs = {name for key, c in script.cells.items() if ours.get(key) for name in c.names.bound}
     unsealed = {test.name for test in notebook.assignment.unsealed}
     cells = [position for position, step in enumerate(steps) if step.role != TEST_THERE]
     skipped = {cells[index] for index in request.skipped if index < len(cells)}
@@ -62,7 +70,9 @@ def plain_events(
         # that process may show any number, also where the check shows none
         shows = step.name in unsealed or cell.credit
         most = float(step.cell.metadata.nbgrader.get("points", 0)) if shows else None
-        yield _tested(step.name, cell, outputs, well, most, time.monotonic() - start)
+        tested = _tested(step.name, cell, outputs, well, most, time.monotonic() - start)
+        failed = theirs if tested.verdict == Verdict.FAILED else ()
+        yield replace(tested, changed=sorted({*script.kept[step.name]}.intersection(failed)))
     remote.worker.close()
     yield Finished(walls=remote.worker.walls)
 

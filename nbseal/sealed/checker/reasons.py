@@ -38,6 +38,9 @@ _COMPARING = {  # packages whose assertions say what they expected
     "polars", "xarray", "torch",
 }  # fmt: skip
 
+_PUBLIC = {"MaskedArray", "Categorical", "DataFrame", "Series", "Figure", "Axes"}  # tell nothing
+_UNREADABLE = "The grader cannot read a value {}; if it is right, a person gives points."
+
 _RAISED = re.compile(r"([\w.]+) raised (\w+)(?:\.|: ?(.*))", re.DOTALL)
 _UNUSABLE = re.compile(
     r"(?:The check could not use what came back\W+)?(\w+Error)\b(?:: name '(\w+)' is not defined)?"
@@ -73,6 +76,12 @@ def reason_for(
         text = f"{remote.raised_by} raised {remote.raised_kind}: {text}"
         # what the check itself says of it
         return ". ".join([text, *getattr(error, "__notes__", ())])[:MAX_VISIBLE]
+    if kind := uncrossable(answers):
+        says = (
+            f" The check says: {text}" if isinstance(error, AssertionError) and not hidden else ""
+        )
+        told = f"of the class {kind}" if not hidden or kind in _PUBLIC else "of this class"
+        return _UNREADABLE.format(told) + says[:MAX_VISIBLE]
     if not isinstance(error, AssertionError) and hidden:
         # the message of, say, a KeyError is the key: the student's value, or the test's
         return f"The check could not use what came back ({type(error).__name__})."
@@ -82,14 +91,10 @@ def reason_for(
         if not said:
             return "The values differ from those that are expected."
         text = said
-    if text in messages:
-        return text[:MAX_VISIBLE]
-    if hidden and text.startswith(AT):  # its values may be those of another, hidden, check
+    if text in messages or not hidden:
+        return text[:MAX_VISIBLE] or "The check failed."
+    if text.startswith(AT):  # its values may be those of another, hidden, check
         return "The check failed."
-    if not hidden:
-        said, kind = text[:MAX_VISIBLE] or "The check failed.", uncrossable(answers)
-        strange = f" (The grader cannot read a value of the class {kind}; a person looks at it.)"
-        return said + strange if kind else said
     return without_quotes(text, answers)[:MAX_REASON] or "The check failed."
 
 
@@ -173,7 +178,8 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
             place = text.find(beginning) if beginning else -1
             while place >= 0:
                 length = len(commonprefix([text[place:], quote]))  # noqa: RUF071 - of any texts
-                instead = f"[{_kind(value)}]"
+                is_text = _longest(value) == MAX_WORD
+                instead = "[a text]" if is_text else f"[a {type(value).__name__}]"
                 rest = text[place + length :]
                 if length < len(quote):  # another value with the same beginning
                     rest = _REST.sub("", rest, count=1)
@@ -245,11 +251,6 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
             todo += parts_of(value, (type(value),)) or ()
             names |= attributes_of(value).keys()
     return [*found.values(), *chain.from_iterable(map(lines_of, names))]
-
-
-def _kind(value: object) -> str:
-    """What replaces a value that is left out."""
-    return "a text" if _longest(value) == MAX_WORD else f"a {type(value).__name__}"
 
 
 def _repr(value: object) -> str:
