@@ -6,9 +6,10 @@ instructor's solution, and pass in the student's process.
 
 import copy
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +25,17 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.settings import settings_of
 from nbseal.course.setup_from_config import setup_before_check
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebooks
+from nbseal.notebook.partial_credit import text_at_end
 from nbseal.results import Graded
 from nbseal.sealed.grader_setup import GraderSetup
 
 GIVEN_AWAY = (
     "The check passes without an answer: it asks only for what is there anyway.",
     "Compare with a value that only a right answer gives.",
+)
+GIVES_SOME = (
+    "The check gives points without an answer: what is there anyway is worth some.",
+    "Let the number in its last line be 0 for that.",
 )
 BY_ERROR = (
     "The check passes without an answer: the NotImplementedError of the blank cell, a RuntimeError, "
@@ -87,6 +93,20 @@ class Checked:
     def open(self) -> str:
         """How many points are sealed, and which checks are open; "" if all are sealed."""
         return open_checks.sentence(self.setup)
+
+
+def hints(checked: Checked) -> Iterator[str]:
+    """What its author has probably not meant: names of checks, and checks that end in a text."""
+    assignment = checked.setup.assignment
+    sources = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
+    written = [exercise.name for exercise in assignment.exercises if exercise.has_solution]
+    for exercise, test in ((e, test) for e in assignment.exercises for test in e.tests):
+        name, said = assignment.full_name(test.name), exercise.name.removeprefix("test_")
+        if not exercise.has_solution and (near := get_close_matches(said, written, 1, 0.8)):
+            yield f"{name} is no check of {near[0]!r}; if it should be, name it test_{near[0]}_..."
+        if text := text_at_end(sources[test.name]):
+            why = "is no number, and gives all points; for some, let its last line be the number alone"
+            yield f"{name} ends with `{text}`: that {why}."
 
 
 def in_words(one: Difference) -> str:
@@ -188,7 +208,9 @@ def _differences(
         if result.points == wanted and plain in (None, wanted):
             continue
         reason = (reasons.get(result.name) or result.reason) if of == "solution" else ""
-        if of == "blank" and result.points:
+        if of == "blank" and 0 < result.points < result.max_points:
+            why, instead = GIVES_SOME
+        elif of == "blank" and result.points:
             why, instead = BY_ERROR if _EXPECTS.search(sources[result.name]) else GIVEN_AWAY
         elif result.points == wanted:
             why, instead = PLAIN_FAILS

@@ -21,6 +21,7 @@ from nbseal.course.release import files_below, reason_of, students_version
 from nbseal.errors import CourseError, NbsealError
 from nbseal.notebook.assignment import Assignment, read_notebooks
 
+_ERROR = "\f"  # begins what this process says, after what kernels do
 PLAIN_REFERENCE, PLAIN_BLANK = "reference", "blank"
 
 Marks = dict[str, dict[str, float]]  # {student: {test cell: points}}
@@ -46,7 +47,8 @@ def marked_beside(course: Path, name: str) -> Iterator[Callable[[], dict[str, Ma
         def marks() -> dict[str, Marks]:
             if process.wait():
                 log.seek(0)
-                raise CourseError(log.read().decode("utf-8", "replace").strip())
+                said = log.read().decode("utf-8", "replace")
+                raise CourseError(said.rpartition(_ERROR)[2].strip())
             told: dict[str, Marks] = json.loads(Path(folder, "marks.json").read_bytes())
             return told
 
@@ -117,4 +119,4 @@ if __name__ == "__main__":
     try:
         _process(Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]))
     except NbsealError as error:
-        sys.exit(str(error))
+        sys.exit(f"{_ERROR}{error}")

@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 
 from nbseal.cli import commands as cli
-from nbseal.cli.screen import say_open, say_state
+from nbseal.cli.screen import say, say_open, say_state
 from nbseal.course.release import enter, renew_release, stale_files
 from nbseal.course.state import read_state
 
@@ -51,7 +51,7 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
     Grades your own solution and the blank notebook, sealed and with plain nbgrader. Says which checks
     are open, and why; and which give a wrong mark, why, and what to do. Exit code 1 if one does.
     """
-    from nbseal.audit.check import check_assignment, in_words
+    from nbseal.audit.check import check_assignment, hints, in_words
 
     checked = check_assignment(course, assignment, plain=not no_plain)
     found = [one for notebook in checked for one in notebook.failing]
@@ -59,6 +59,8 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
     told = "\n".join(map(in_words, found)) or good
     for notebook in checked:
         say_open(notebook.setup)
+        for hint in hints(notebook):
+            say(f"Warning: {hint}")
     click.echo(json.dumps([asdict(one) for one in found], indent=1) if as_json else told)
     if found:
         raise SystemExit(1)

@@ -89,6 +89,9 @@ def reason_of(name: str, log: str) -> str:
                 "nbgrader can only keep the marks of those that were there; take that back, or "
                 f"remove all its marks first: nbgrader db assignment remove {name} --force"
             )
+    if "partial credit cannot be" in log:
+        why = "ends with a larger number than it has points, for which plain nbgrader stops"
+        return f"a check in source/{name} {why}: mend that number, or give the check more points"
     said = re.findall(r"^ *RuntimeError: (.+)$", log, re.MULTILINE)  # nbgrader's own words
     return f"nbgrader refuses source/{name}: {said[-1]}" if said else ""
 

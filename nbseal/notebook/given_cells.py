@@ -29,15 +29,15 @@ def opening_of(notebook: NotebookNode) -> list[str]:
 
 def leaves_open(code: str) -> bool:
     """Whether a cell may leave a file open: processes that are forked later would share its position."""
-    closed = [node.items for node in _nodes_of(code) if isinstance(node, ast.With)]
-    calls = [node for node in _nodes_of(code) if isinstance(node, ast.Call)]
+    closed = [node.items for node in nodes_of(code) if isinstance(node, ast.With)]
+    calls = [node for node in nodes_of(code) if isinstance(node, ast.Call)]
     opened = [node for node in calls if last_name(node.func) == "open"]
     return any(all(node is not i.context_expr for i in chain(*closed)) for node in opened)
 
 
 def classes_of(notebook: NotebookNode) -> set[str]:
     """The names of the classes that a notebook defines, those made by `namedtuple` among them."""
-    cells = [_parsed(cell.source) for cell in notebook.cells if cell.cell_type == "code"]
+    cells = [parsed(cell.source) for cell in notebook.cells if cell.cell_type == "code"]
     return {name for statements in cells for node in statements if (name := class_of(node))}
 
 
@@ -97,7 +97,7 @@ def imports_of(notebook: NotebookNode) -> set[str]:
 def import_statements(notebook: NotebookNode) -> Iterator[ast.Import | ast.ImportFrom]:
     """The imports of a notebook, also those inside of functions."""
     for cell in notebook.cells:
-        for node in _nodes_of(cell.source) if cell.cell_type == "code" else ():
+        for node in nodes_of(cell.source) if cell.cell_type == "code" else ():
             if isinstance(node, ast.Import | ast.ImportFrom):
                 yield node
 
@@ -142,7 +142,7 @@ def python_of(code: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _parsed(code: str) -> Sequence[ast.stmt]:
+def parsed(code: str) -> Sequence[ast.stmt]:
     """The statements of a cell; none if it is no Python. Nobody changes them."""
     with suppress(SyntaxError):
         return without_magic(ast.parse(python_of(code)).body)
@@ -150,9 +150,9 @@ def _parsed(code: str) -> Sequence[ast.stmt]:
 
 
 @lru_cache(maxsize=1024)
-def _nodes_of(code: str) -> Sequence[ast.AST]:
+def nodes_of(code: str) -> Sequence[ast.AST]:
     """All nodes of the statements of a cell."""
-    return [*chain.from_iterable(map(ast.walk, _parsed(code)))]
+    return [*chain.from_iterable(map(ast.walk, parsed(code)))]
 
 
 def ends_quietly(text: str) -> bool:

@@ -14,6 +14,8 @@ show it. That earns nobody more than a passed check does.
 import ast
 from numbers import Real
 
+from nbseal.notebook.given_cells import last_name, nodes_of, parsed
+
 DECIMALS = 4  # of the points: a longer number could carry the text of a hidden check out
 
 
@@ -21,6 +23,30 @@ def credit_of(tree: ast.Module) -> ast.expr | None:
     """The expression in the last line of a test cell whose value may be its points, or None."""
     last = tree.body[-1] if tree.body else None
     return last.value if isinstance(last, ast.Expr) else None
+
+
+def text_at_end(code: str) -> str:
+    """A text or a `print(points)` with which a test cell ends that asserts nothing; else ""."""
+    last, nodes = parsed(code)[-1:], nodes_of(code)
+    calls = [last_name(node.func) for node in nodes if isinstance(node, ast.Call)]
+    asserts = any(isinstance(node, ast.Assert | ast.Raise) for node in nodes)
+    if asserts or any(name.startswith("assert") for name in calls):
+        return ""
+    match last:
+        case [ast.Expr(value)] if _is_text(value) and not isinstance(value, ast.Constant):
+            return ast.unparse(value)
+    return ""
+
+
+def _is_text(value: ast.expr) -> bool:
+    match value:
+        case ast.Constant(str()) | ast.JoinedStr() | ast.Call(ast.Attribute(_, "format" | "join")):
+            return True
+        case ast.Call(ast.Name("print" | "str" | "repr"), arguments):
+            return not all(isinstance(each, ast.Constant) for each in arguments)
+        case ast.IfExp(_, one) | ast.BinOp(one):
+            return _is_text(one)
+    return False
 
 
 def points_for(value: object, most: float) -> float | None:

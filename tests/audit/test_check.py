@@ -8,13 +8,16 @@ import nbformat
 import pytest
 from small_course import run
 
-from nbseal.audit.check import BY_ERROR, GIVEN_AWAY
+from nbseal.audit.check import BY_ERROR, GIVEN_AWAY, GIVES_SOME
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
 F = "### BEGIN SOLUTION\ndef f(n):\n    return __import__('sys')\n### END SOLUTION"
 F = F.replace("\n### END", "\n__import__('os').environ['NBX'] = 'sys'\n### END")
 G = "### BEGIN SOLUTION\ndef g():\n    return 1\n### END SOLUTION"
+
+
+SOME = "n = 1\ntry:\n    n += h()\nexcept NotImplementedError:\n    pass\nn"
 
 
 def course_of(folder, *cells):
@@ -86,13 +89,14 @@ def test_each_difference_is_named(tmp_path):
         mini.check("test_g_free", "assert 1 + 1 == 2"),
         mini.function("h()", "return 1"),
         mini.check("test_h_raises", "try:\n    assert h()\nexcept RuntimeError:\n    pass"),
+        mini.check("test_h_some", SOME, points=2),
     )
     done = run(course, "check", "--json")
     assert done.exit_code == 1, done.output
     found = {(one["test"], one["of"]): one for one in json.loads(done.stdout)}
-    of_blank = [("test_g_free", "blank"), ("test_h_raises", "blank")]
+    of_blank = [(name, "blank") for name in ("test_g_free", "test_h_raises", "test_h_some")]
     assert found.keys() == {("test_g_wrong", "solution"), *of_blank}
-    assert [found[one]["why"] for one in of_blank] == [GIVEN_AWAY[0], BY_ERROR[0]]
+    assert [found[one]["why"] for one in of_blank] == [GIVEN_AWAY[0], BY_ERROR[0], GIVES_SOME[0]]
     wrong = found["test_g_wrong", "solution"]
     # the author may read it
     assert wrong["reason"] == "The check failed at `assert g() == 2`: g() is 1."
@@ -106,6 +110,24 @@ def test_nothing_is_said_where_all_is_well(tmp_path):
     done = run(course, "check")
     well = "Your solution of mini earns everything, and the blank notebook nothing.\n"
     assert (done.exit_code, done.output) == (0, well)
+
+
+def test_what_an_author_has_probably_not_meant(tmp_path):
+    """A name, a text for a number, and a number that plain nbgrader refuses."""
+    cells = [mini.function("smooth()", "return 1"), mini.hidden("test_smoth_it", "assert smooth()")]
+    cells += [mini.check("test_smooth_print", "n = smooth()\nprint(n)")]
+    course = course_of(tmp_path / "a", *cells)
+    done = run(course, "check")
+    assert done.exit_code == 0 and done.stderr == (
+        "Warning: test_smooth_print ends with `print(n)`: that is no number, and gives all points; "
+        "for some, let its last line be the number alone.\n"
+        "Warning: test_smoth_it is no check of 'smooth'; if it should be, name it test_smooth_...\n"
+    )
+    course = course_of(tmp_path / "b", cells[0], mini.check("test_smooth_large", "smooth() + 1"))
+    done = run(course, "check")
+    assert done.exit_code == 2 and done.stderr.startswith(
+        "Error: a check in source/mini ends with a larger number than it has points"
+    )
 
 
 def test_a_course_of_an_older_nbgrader(tmp_path):

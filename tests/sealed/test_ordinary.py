@@ -8,7 +8,7 @@ import pytest
 from mini import check, exercise, function, given, grading, hidden, own, solved, told, verdicts
 from nbformat.v4 import new_code_cell, new_markdown_cell
 
-from nbseal.notebook.partial_credit import points_for
+from nbseal.notebook.partial_credit import points_for, text_at_end
 
 pytestmark = pytest.mark.sandbox
 
@@ -183,21 +183,21 @@ def test_a_comparison_in_the_last_line_passes_or_fails():
         assert points(grade({"f": "def f(n):\n    return 2 * n"})) == {"equal": 3, "known": 0}
 
 
+TEXTS = {  # how a check ends, and whether that is a text where a number may be meant
+    "n = 1\nprint(n)": True, "n = 1\nf'{n} of 2'": True, "'ok' if f() else 'wrong'": True,
+    "n = 1\n'%d of 2' % n": True, "n = 1\n'{} of 2'.format(n)": True, "n = 1\nn": False,
+    "see(f)\nprint('done')": False, "see(f)\n'done'": False, "assert f()\nprint(f())": False,
+    "assert_equal(f(), 1)\nprint(f())": False, "n = 1": False, "": False, "for": False,
+}  # fmt: skip
+
+
+def test_text_at_end():
+    assert {code: bool(text_at_end(code)) for code in TEXTS} == TEXTS
+
+
 def test_points_for():
-    values = [
-        1,
-        0.5,
-        True,
-        -1,
-        9,
-        float("nan"),
-        float("inf"),
-        "1",
-        None,
-        [1],
-        np.int64(1),
-        np.False_,
-    ]
+    odd = [float("nan"), float("inf"), "1", None, [1], np.int64(1), np.False_]
+    values = [1, 0.5, True, -1, 9, *odd]
     assert [points_for(v, 2) for v in values] == [1, 0.5, 2, 0, 2, 0, 2, None, None, None, 1, 0]
     assert points_for(False, 2) == 0
 
