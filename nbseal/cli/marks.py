@@ -107,17 +107,17 @@ def due_command(
         )
     if timezone and time_zone(timezone):
         keep_zone(config, timezone)
-    if not (known or timezone):
-        say(
-            "The course has no time zone, and this is UTC. To give it one, say the time again with "
-            "--timezone Europe/Berlin"
-        )
     if time:
         when = None if time == "never" else read_time(time, time_zone(zone))
         set_due(course, assignment, when)
     if student:
         extend(course, assignment, student, timedelta(days=days or 0, hours=hours or 0))
     due = read_due(course, assignment)
+    if due.when and not (known or timezone):
+        say(
+            "The course has no time zone, and this is UTC. To give it one, say the time again with "
+            "--timezone Europe/Berlin"
+        )
     for sentence in sentences(assignment, due, zone):
         click.echo(printable(sentence))
     say_lost(course, assignment)

@@ -29,7 +29,7 @@ from nbseal.lms.platforms.file_names import PLATFORMS as DOWNLOADS
 from nbseal.lms.platforms.list_columns import PLATFORMS
 from nbseal.lms.sheets.mark_sheets import Options as ExportOptions
 from nbseal.tables import save
-from nbseal.text import printable, without_domain
+from nbseal.text import listed, printable, without_domain
 from nbseal.times import local, time_zone
 
 
@@ -184,10 +184,20 @@ def _collected_table(collected: Collected, dry_run: bool, zone: str) -> Table:
     for column in ("student", "", f"handed in\n({zone})", "remarks"):
         table.add_column(column, overflow="fold")
     named = without_domain([one.student for one in collected.outcomes if one.student])
+    nobodys: dict[tuple[str, ...], list[str]] = {}  # of files, by what is said of them
+    for one in collected.outcomes:
+        if not one.student:
+            nobodys.setdefault(one.remarks, []).append(one.sender)
     for outcome in collected.outcomes:
+        senders = nobodys.pop(outcome.remarks, []) if not outcome.student else [outcome.sender]
+        if not senders:  # told with the first of them
+            continue
         when = str(local(outcome.when, time_zone(zone))) if outcome.when else ""
         when = when.removesuffix(":00") + " late" * outcome.late
-        who = named.get(outcome.student) or f"? {outcome.sender}"
+        many = f"{len(senders)} files: " if len(senders) > 1 else ""
+        who = named.get(outcome.student) or f"? {many}{listed(senders, 3)}"
+        name = collected.names.get(outcome.student, "")
+        who += f" ({name})" if name not in ("", outcome.student) else ""
         cells = (who, outcome.status, when.strip(), "; ".join(outcome.remarks))
         style = "bold red" if outcome.status == NOT_PLACED else ""
         table.add_row(*(Text(printable(cell), style=style) for cell in cells))

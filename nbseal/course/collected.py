@@ -1,6 +1,6 @@
 """Remembers how a learning platform named each student, so that feedback can be handed back there."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -15,13 +15,15 @@ _FOLDER = ".nbseal-collected"
 class Sent:
     """How a platform named a student. key: what it tells people apart by; before: what stands in
     its names before a student's own name of a file; late: it says so, and not when; refused: why
-    nothing of what they handed in last could be taken, if that is so."""
+    nothing of what they handed in last could be taken, if that is so; remarks: what a person should
+    know of what was taken."""
 
     platform: str
     key: str
     before: str
     late: bool = False
     refused: str = ""
+    remarks: tuple[str, ...] = ()
 
 
 def read_sent(folders: CourseDirectory, name: str) -> dict[str, Sent]:
@@ -29,6 +31,12 @@ def read_sent(folders: CourseDirectory, name: str) -> dict[str, Sent]:
     with suppress(OSError, ValueError):
         return read_kept(file_of(folders, _FOLDER, name), dict[str, Sent])
     return {}
+
+
+def times_from(platforms: Collection[str]) -> str:
+    """Where times of handing in come from, in words."""
+    sheet = "Moodle's grading worksheet (the assignment, Download grading worksheet), or "
+    return f"--map FILE: {sheet if 'moodle' in platforms else ''}your own table (file,student,time)"
 
 
 def keep_sent(folders: CourseDirectory, name: str, sent: Mapping[str, Sent]) -> None:

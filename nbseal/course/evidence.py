@@ -47,7 +47,7 @@ class Entry:
     handed_in: there is a folder in submitted/. records: one for each notebook that nbseal has graded.
     foreign: the gradebook's automatic marks are others than theirs. no_time: why nobody knows when it
     came, if it may be late. stale: something has changed since it was graded. refused: why collecting
-    could take nothing of what was handed in.
+    could take nothing of what was handed in; collected: what it remarked.
     """
 
     student: str
@@ -59,6 +59,7 @@ class Entry:
     no_time: str = ""
     stale: bool = False
     refused: str = ""
+    collected: tuple[str, ...] = ()
 
     @property
     def tests(self) -> list[TestResult]:
@@ -128,6 +129,7 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
                 no_time,
                 student in state.stale,
                 refused.get(student, ""),
+                sent[student].remarks if student in sent else (),
             )
         )
     roster = frozenset(student.id for student in state.students)

@@ -43,6 +43,7 @@ KINDS = {
         False, "cells of exercises that are missing, doubled, retyped or damaged"
     ),
     "reaches": Kind(False, "code that reaches for what exercises seldom need"),
+    "collected": Kind(False, "the same notebook as another student's, or several to choose from"),
     "remarks": Kind(False, "remarks about the file"),
 }
 _DOUBTFUL = (CROSSES_NOT, "refused", "unreadable", "another notebook", "not run", "untimed")
@@ -103,6 +104,8 @@ def _notes(entry: Entry) -> Iterator[Note]:
         if not (entry.handed_in or entry.marks):
             return
     yield from _notes_on_marks(entry)
+    for remark in entry.collected:
+        yield Note("collected", f"Collecting it: {remark}.")
     for record in entry.records:
         for note in _notes_on_record(record):
             where = f"{record.notebook}: " if record.notebook else ""

@@ -13,7 +13,7 @@ from nbgrader.api import Gradebook
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
-from nbseal.course.collected import read_sent
+from nbseal.course.collected import read_sent, times_from
 from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.due import lost_sentence
 from nbseal.course.gradebook import automatic_marks, marks_in
@@ -114,7 +114,8 @@ def untimed_sentence(folders: CourseDirectory, name: str, due: datetime | None) 
         return ""
     return (
         f"It is not known when {untimed} of {len(there)} were handed in, and none of these counts as "
-        f"late. For times: nbseal collect {name} DOWNLOAD --map FILE (Moodle: the grading worksheet)"
+        f"late. Run nbseal collect {name} DOWNLOAD again; times come from "
+        f"{times_from({one.platform for one in read_sent(folders, name).values()})}"
     )
 
 

@@ -8,16 +8,16 @@
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, timedelta, tzinfo
 from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
-from nbseal.course.collected import keep_sent, read_sent
+from nbseal.course.collected import keep_sent, read_sent, times_from
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import Dates, extensions
 from nbseal.course.release import students_version
@@ -29,7 +29,7 @@ from nbseal.lms.collecting.earlier import CollectedBefore
 from nbseal.lms.collecting.metadata import members_in
 from nbseal.lms.collecting.one_student import Options, Run, collect_one, when_handed_in
 from nbseal.lms.collecting.pick_notebook import Rules
-from nbseal.lms.collecting.placing import NEW, NEWER, those_there
+from nbseal.lms.collecting.placing import PLACED, those_there
 from nbseal.lms.downloads.folder_source import named_files, open_download
 from nbseal.lms.downloads.zip_source import Contents
 from nbseal.lms.people.class_list import (
@@ -49,21 +49,18 @@ from nbseal.times import local, time_zone
 
 __all__ = ["Collected", "Options", "collect"]
 
-_TIMES = (
-    "Times come from --map FILE: Moodle's grading worksheet (the assignment, Download grading "
-    "worksheet), or a table of your own; or from --file-times, if the platform keeps them."
-)
-
 
 @dataclass(frozen=True)
 class Collected:
     """outcomes: one for each student, or for each file that is nobody's; hints: sentences about all of
-    it; missing: a sentence about the students in the gradebook who have never handed in, or ""."""
+    it; missing: a sentence about the students in the gradebook who have never handed in, or "";
+    names: {student: name}, as far as they are known."""
 
     platform: str
     outcomes: tuple[Outcome, ...]
     hints: tuple[str, ...]
     missing: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 def collect(course: Path, name: str, path: Path, options: Options | None = None) -> Collected:
@@ -115,7 +112,8 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
     missing = missing_students(students, handed_in)
     if missing and (files := sum(not o.student for o in outcomes)):
         missing += f". Some of them may have handed in the {several(files, 'file')} not placed."
-    return Collected(platform, tuple(outcomes), tuple(hints), missing)
+    names = {p.student: p.name for p in people.people} | {s.id: s.name for s in students if s.name}
+    return Collected(platform, tuple(outcomes), tuple(hints), missing, names)
 
 
 def _rules(config: Config, notebooks: Sequence[Assignment], folders: CourseDirectory) -> Rules:
@@ -172,7 +170,7 @@ def _see_file_times(run: Run, claims: Sequence[Claim]) -> None:
     if len(senders) > 1 and times and times[-1] - times[0] < timedelta(minutes=1):
         raise PlatformError(
             f"all files are of {local(times[0], run.zone or UTC):%Y-%m-%d %H:%M}: that is when they were "
-            f"downloaded, not handed in; leave --file-times away. {_TIMES}"
+            f"downloaded, not handed in; leave --file-times away. Times come from {times_from([run.platform])}."
         )
 
 
@@ -247,12 +245,14 @@ def _hints(
             "take those away: their folders in submitted/, and if they are graded, "
             "nbgrader db student remove ID --force. If they are other people, say --twice."
         )
-    untimed = [o for o in outcomes if o.status in (NEW, NEWER) and not o.when]
+    there = [o for o in outcomes if o.status in PLACED]
+    untimed = [o for o in there if not o.when]
     if untimed and not run.options.file_times:
-        who = "these" if len(untimed) == len(outcomes) else f"{len(untimed)} of {len(outcomes)}"
+        who = "these" if len(untimed) == len(there) else f"{len(untimed)} of {len(there)}"
         yield (
             f"It is not known when {who} were handed in, so that nothing is taken off for "
-            f"lateness. {_TIMES}"
+            f"lateness. Times come from {times_from([run.platform])}; or from --file-times, if the "
+            "platform keeps them."
         )
     if owners.own and owners.roster and owners.senders is None:
         ids = {alike(person.student) for person in owners.roster.people}

@@ -139,7 +139,8 @@ def test_canvas(course, download):
     assert (code, submitted(course)) == (0, PLACED)
     assert outcomes["7"]["late"] and "says it is late" in remark(outcomes["7"])
     assert not outcomes["12345"]["late"]
-    assert "not known when these were handed in" in said
+    assert "not known when these were handed in" in said and "worksheet" not in said
+    assert "when these were" in run(course, download(CANVAS))[2]  # also when nothing is new
 
 
 def test_the_download_of_another_assignment(course, download):
@@ -354,6 +355,9 @@ def test_two_notebooks_handed_in_one_by_one(course, tmp_path):
     assert "more-2.ipynb was handed in last" in remark(outcomes["1"])
     assert "the same" not in remark(outcomes["2"])
     assert remark(outcomes["3"]) == "the same notebook as that of '1'"
+    noted = {one.student: one.collected for one in read_evidence(course, "mini").entries}
+    assert noted["1"][0] == "more-2.ipynb was handed in last, of more-1.ipynb, more-2.ipynb"
+    assert noted["2"] == () and noted["3"] == ("the same notebook as that of '1'",)
 
 
 def test_a_released_notebook_is_nobodys_work(course, tmp_path):
@@ -567,6 +571,7 @@ def test_an_earlier_version_that_a_person_takes_back(course, tmp_path):
     later = with_times(tmp_path, "a.ipynb,ada,2025-10-07 00:01")
     _, outcomes, _ = run(course, path, *later)
     assert "on time before, late now; handed in 2025-10-07" in remark(outcomes["ada"])
+    assert outcomes["ada"]["late"]
     away, there = course / "submitted/.nbseal-replaced/ada/mini", course / "submitted/ada/mini"
     (earlier,) = away.iterdir()
     there.rename(away / "late")
@@ -574,6 +579,7 @@ def test_an_earlier_version_that_a_person_takes_back(course, tmp_path):
     for again in ((), ("--dry-run",)):
         _, outcomes, _ = run(course, path, *later, *again)
         assert outcomes["ada"]["status"] == "kept" and "stays there" in remark(outcomes["ada"])
+        assert not outcomes["ada"]["late"]  # of what is there
     assert submitted(course)["ada/mini/mini.ipynb"] == NOTEBOOK
     later = with_times(tmp_path, "a.ipynb,ada,2025-10-07 00:02")  # handed in once more
     assert run(course, path, *later)[1]["ada"]["status"] == "replaced"
@@ -624,7 +630,7 @@ def test_times_of_files(course, tmp_path):
     entries = [zipfile.ZipInfo(f"c_{n}_1_mini.ipynb", (2025, 7, 1, 12, 0, n)) for n in (3, 4)]
     path = pack(tmp_path / "e.zip", dict.fromkeys(entries, NOTEBOOK))
     result = invoke(course, path, "--file-times")
-    assert result.exit_code == 2 and "grading worksheet" in result.output
+    assert result.exit_code == 2 and "--map FILE: your own table" in result.output
     assert "all files are of 2025-07-01 12:00: that is when they" in result.output
 
 
@@ -904,11 +910,13 @@ def test_the_same_notebook_under_another_id(course, tmp_path):
 
 def test_a_table_for_people(course, tmp_path):
     """Names in it do not steer a terminal."""
-    path = pack(tmp_path / "d.zip", CANVAS | {"\x1b]0;evil\x07.ipynb": b""})
-    result = invoke(course, path)
+    others = {f"{name}.ipynb": b"" for name in "abcd"}
+    path = pack(tmp_path / "d.zip", CANVAS | {"\x1b]0;evil\x07.ipynb": b""} | others)
+    result = invoke(course, path, *listed(tmp_path, PEOPLE))
+    assert "(Ada Lovelace)" in result.stdout and "? 4 files: a.ipynb, " in result.stdout
     assert result.exit_code == 1 and "\x1b" not in result.output and "]0;evil" in result.output
-    assert "canvas: collected" in result.stdout and "12345" in result.stdout
-    assert "In all: 2 placed, 1 not placed." in result.stdout
+    assert "canvas: collected" in result.stdout and "ada" in result.stdout
+    assert "In all: 2 placed, 5 not placed." in result.stdout
 
 
 def test_what_cannot_be_collected(course, tmp_path):
@@ -1131,7 +1139,8 @@ def test_a_time_without_a_zone_that_decides(course, tmp_path):
     due = functools.partial(nbseal, course, "due", "mini")
     (course / "nbgrader_config.py").write_text("c = get_config()")  # it has no zone
     for when in ("never", "2025-10-06 23:59 UTC"):
-        assert "The course has no time zone, and this is UTC." in due(when).output
+        told = due(when).output
+        assert ("The course has no time zone, and this is UTC." in told) == (when != "never")
         said = refused(course, path, *times)
         assert "nbseal due ASSIGNMENT --timezone" in said and "c.NbGraderAPI.timezone" in said
     zoned = with_times(tmp_path, "a.ipynb,ada,2025-10-06 23:30 UTC", name="zoned.csv")

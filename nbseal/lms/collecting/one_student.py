@@ -12,7 +12,7 @@ from nbseal.course.dates import Dates
 from nbseal.errors import PlatformError
 from nbseal.lms.collecting.assign_files import NOT_PLACED, Claim, Outcome, nfc
 from nbseal.lms.collecting.earlier import CollectedBefore
-from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
+from nbseal.lms.collecting.pick_notebook import Chosen, Item, Rules, choose
 from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, place
 from nbseal.lms.downloads.zip_source import File
 from nbseal.lms.platforms.file_names import Sender
@@ -84,25 +84,42 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
         )
     except PlatformError as error:
         return replace(outcome, remarks=(*outcome.remarks, str(error)))
-    if told.before or student in run.known.sent:
-        run.sent[student] = _sent(run, student, told, late=late and not when)
-    before, due = placed.before, run.due.of(student)
+    before, due, kept = placed.before, run.due.of(student), placed.status == KEPT
+    there = before if kept and before else when
+    over = bool(there and due and there > due)
+    outcome = replace(outcome, when=there, late=late or over, status=placed.status)
     remarks = [*outcome.remarks, *{claim.student.remark: None for claim in main}]
-    if placed.status == NEWER and before and when and due and before <= due < when:
+    if placed.status == NEWER and before and due and over and before <= due:
         remarks.append("on time before, late now")
     remarks.append(placed.remark)
     if placed.status in (NEW, NEWER) and run.rules.untouched(chosen.files):
         remarks.append("nothing is answered in it")
-    other = run.known.same_as(student, chosen.files) if placed.status != KEPT else ""
-    if other and run.origin.get(other) != main[0].file:  # else they handed in together
-        remarks.append(f"the same notebook as that of {other!r}")
-    run.known.placed(student, chosen.files)
-    run.origin[student] = main[0].file
+    untimed = late and not when
+    remarks.append(_remember(run, student, told, chosen, main[0].file, late=untimed, kept=kept))
     if any(c.sender.doubtful and not c.told for c in claims):
         remarks.append(f"its name can be read in more than one way; taken as of {sender.key}")
-    if late and not when:
+    if untimed:
         remarks.append("the platform says it is late, but not when it was handed in")
-    return replace(outcome, status=placed.status, remarks=tuple(filter(None, remarks)))
+    return replace(outcome, remarks=tuple(filter(None, remarks)))
+
+
+def _remember(
+    run: Run, student: str, sender: Sender, chosen: Chosen, origin: File, *, late: bool, kept: bool
+) -> str:
+    """Keep how a platform names a student, and what a person should know of the work; return what is
+    to be said of its likeness to another's, or ""."""
+    known, same = run.known.sent.get(student), ""
+    other = "" if kept else run.known.same_as(student, chosen.files)
+    if other and run.origin.get(other) != origin:  # else they handed in together
+        same = f"the same notebook as that of {other!r}"
+    run.known.placed(student, chosen.files)
+    run.origin[student] = origin
+    remarks = (*(chosen.remarks if chosen.several else ()), *filter(None, [same]))
+    if known and kept:
+        remarks = known.remarks
+    if sender.before or known or remarks:
+        run.sent[student] = replace(_sent(run, student, sender, late), remarks=remarks)
+    return same
 
 
 def _sent(run: Run, student: str, sender: Sender, late: bool = False, refused: str = "") -> Sent:

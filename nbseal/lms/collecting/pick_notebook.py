@@ -99,11 +99,13 @@ class Rules:
 
 @dataclass(frozen=True)
 class Chosen:
-    """main: the items that are notebooks with points, or the zips that held them."""
+    """main: the items that are notebooks with points, or the zips that held them; several: there were
+    others."""
 
     files: dict[str, bytes]
     main: tuple[Item, ...]
     remarks: tuple[str, ...]
+    several: bool
 
 
 def is_junk(path: str, ignore: Sequence[str]) -> bool:
@@ -175,7 +177,8 @@ def _chosen(items: Sequence[Item], rules: Rules, left: list[str]) -> Chosen:
                 files[path] = item.content
     if left:
         remarks.append(f"left out: {listed(left, 8)}")
-    return Chosen(files, outer, tuple(remarks))
+    several = sum(item.kind == "notebook" for item in items) > len(found)
+    return Chosen(files, outer, tuple(remarks), several)
 
 
 def _main(notebooks: Sequence[Item], rules: Rules, remarks: list[str]) -> dict[str, Item]:

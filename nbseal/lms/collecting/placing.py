@@ -29,7 +29,7 @@ from nbseal.times import local
 TIMESTAMP = "timestamp.txt"  # nbgrader's; never a student's
 REPLACED = ".nbseal-replaced"
 
-NEW, NEWER, TIMED, KEPT = "placed", "replaced", "time added", "kept"
+NEW, NEWER, TIMED, KEPT = PLACED = "placed", "replaced", "time added", "kept"
 
 
 @dataclass(frozen=True)

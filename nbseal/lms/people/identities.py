@@ -28,9 +28,9 @@ from nbseal.times import read_time
 _TEST_STUDENT = "studenttest"  # of Canvas, as its downloads write names
 _TABLE = "say it with --map and a table with the columns platform,student, a line for each student"
 
-_HIDES = (
-    "the platform hides who this is: let it show names (Moodle: the assignment, Reveal student "
-    "identities), and download the files and the worksheet again"
+_HIDES = "the platform hides who this is: let it show names, and download the files again"
+_REVEAL = (
+    "Moodle hides who this is: Reveal student identities, and download files and worksheet again"
 )
 
 
@@ -152,7 +152,7 @@ def identify(owners: OwnerMap, platform: str, sender: Sender) -> tuple[Student, 
     if owners.senders is not None:
         raise PersonError(f"neither {sender.key} nor {sender.name!r} is in the list")
     if sender.key.startswith(ANONYMOUS) or _is_hidden(sender):
-        raise PersonError(_HIDES)
+        raise PersonError(_REVEAL if platform == "moodle" else _HIDES)
     name = unicodedata.normalize("NFC", sender.name)
     return (Student(sender.key if platform in ("canvas", "brightspace") else name),)
 
@@ -230,7 +230,7 @@ def _in_moodle(roster: Roster, sender: Sender) -> Found:
     ]
     if _is_hidden(sender):
         if not any(person.student for person in numbered):
-            raise PersonError(_HIDES)
+            raise PersonError(_REVEAL)
         return [(the_one(numbered, f"participant {sender.key}"), "")]
     names = [sender.name]
     while "-" in names[-1]:  # the name of a group may stand before it
