@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from nbseal.cli import commands as cli
+from nbseal.text import listed
 from nbseal.walls.bubblewrap import bubblewrap_command
 from nbseal.walls.probe import Finding, probe
 from nbseal.walls.sandbox import default_readable
@@ -29,7 +30,11 @@ def doctor_command(as_json: bool) -> None:
         click.echo(json.dumps({"walls": told, "tried": [asdict(f) for f in findings]}, indent=1))
     else:
         Console().print(_doctor_table(told, findings))
-    if not all(finding.refused for finding in findings):
+    lacking = listed([finding.act for finding in findings if not finding.refused])
+    if not as_json:
+        unsafe = f"No wall stops students' code that would {lacking}."
+        click.echo(unsafe if lacking else "All that grading needs is here.")
+    if lacking:
         raise SystemExit(1)
 
 

@@ -82,7 +82,7 @@ def grade_command(
     see_that_it_can_be_graded(course, assignment, options, anyway=anyway)
     read = course_notebooks(course, assignment)  # with what is open since then
     before = {marks.student: marks for marks in read_marks(course, *read)}
-    done, graded, look = set[str](), set[str](), False
+    done, graded, look = set[str](), set[str](), set[str]()
     missing: dict[str, set[str]] = {}
     kept: list[Outcome] = []  # only if they are printed: there may be many
     try:
@@ -95,7 +95,7 @@ def grade_command(
                 if not outcome.skipped:
                     graded.add(outcome.student)
                 strange = _fails_sealed_only(outcome, before)
-                look = look or outcome.look or strange
+                look |= {outcome.student} if outcome.look or strange else set()
                 if as_json:
                     kept.append(outcome)
                 which = "/".join(filter(None, (outcome.student, outcome.notebook)))
@@ -103,19 +103,20 @@ def grade_command(
                 remarks += [_STRANGE] if strange and not outcome.skipped else []
                 word = UNCHANGED if outcome.skipped else graded_word
                 progress.done(which, word, outcome.look or strange, remarks)
+            after = {who.student: who for who in read_marks(course, *read) if who.student in done}
+            # whom the table marks with * waits for a person, too
+            progress.looks = len(look | {who for who, m in after.items() if m.needs_manual_grade})
     finally:
         if as_json:
             ordered = sorted(kept, key=lambda outcome: outcome.student)
             click.echo(json.dumps([_outcome(outcome) for outcome in ordered], indent=1))
     if again := before.keys() & graded:
-        after = {marks.student: marks for marks in read_marks(course, *read)}
         _say_changes({who: before[who] for who in again}, after)
     _say_what_lacks(course, assignment, missing)
     if not as_json and len(done) > MAX_ROWS:
         say(f"For the table: nbseal marks {assignment}")
     elif not as_json:
-        rows = [row for row in read_marks(course, *read) if row.student in done]
-        print_marks(assignment, items_of(read), rows)
+        print_marks(assignment, items_of(read), [*after.values()])
     if look:
         raise SystemExit(1)
 

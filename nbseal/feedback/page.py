@@ -30,6 +30,7 @@ from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.given_cells import ABOUT
 from nbseal.notebook.secrets import plain
 from nbseal.results import Verdict
+from nbseal.text import listed
 from nbseal.version import VERSION
 
 PAGE, STYLE = "feedback.html.j2", "feedback.css"
@@ -81,7 +82,8 @@ def page_of(
         standing=standing,
         sections=sections,
         passed=sum(check["state"] == "ok" for check in checks),
-        by_hand=sum(check["state"] == "hand" for check in checks),
+        accepted=sum(check["accepted"] for check in checks),
+        by_hand=sum(check["state"] == "hand" and not check["accepted"] for check in checks),
         checks=checks,
         waiting=any(mark.waiting for mark in standing.marks.values()),
         remarks=record.get("remarks", ()),
@@ -145,6 +147,7 @@ def _section(
         "answer": _views((c for c in mine if c[0] == "answer"), room),
         "others": _views((c for c in mine if c[0] == "own"), room),
         "broken": _views((c for c in mine if c[0] == "given"), room),
+        "failed": listed([grade_id(cell) or "" for kind, cell in mine if kind == "given"]),
     }
 
 
@@ -164,11 +167,14 @@ def _check(
         state = "ok"
     else:
         state = "part" if mark.points > 0 else "bad"
-    reason = test["reason"] if test and (verdict != Verdict.PASSED or test["instead_of"]) else ""
+    told = test and (verdict != Verdict.PASSED or test["instead_of"])
+    accepted = mark.by_hand is not None and mark.by_hand >= check.points
+    reason = test["reason"] if test and told and not accepted else ""
     if check.hidden:
         reason = _ANOTHER.sub(r"another \1 than expected (not shown here)", reason)
         reason = _LEFT_OUT.sub(r"\1 (not shown here)", reason)
-    seen = outputs.get(check.name, ()) if verdict != Verdict.PASSED and not check.hidden else ()
+    shows = verdict != Verdict.PASSED and not (check.hidden or accepted)
+    seen = outputs.get(check.name, ()) if shows else ()
     return {
         "about": check.about,
         "hidden": check.hidden,
@@ -177,6 +183,7 @@ def _check(
         "points": mark.points,
         "mark": mark,
         "state": state,
+        "accepted": accepted,
         "reason": reason,
         "helped": bool(test and test["instead_of"]),
         "outputs": [room.take(shown) for shown in outputs_html(_telling(seen, reason))],

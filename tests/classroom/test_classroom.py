@@ -21,7 +21,7 @@ from traitlets.config import Config
 
 from nbseal.cli import commands as cli
 from nbseal.course.config import course_config, seconds_for_a_cell
-from nbseal.walls.probe import probe
+from nbseal.walls.probe import Finding, probe
 
 pytestmark = pytest.mark.sandbox
 
@@ -158,6 +158,7 @@ def test_no_wall_no_grading(course):
 def test_doctor(monkeypatch):
     result = CliRunner().invoke(cli.main, ["doctor"])
     assert result.exit_code == 0 and "read /etc/passwd" in result.output
+    assert result.output.endswith("\nAll that grading needs is here.\n")
     told = json.loads(CliRunner().invoke(cli.main, ["doctor", "--json"]).output)
     assert told["walls"]["seccomp"] and all(tried["refused"] for tried in told["tried"])
     for who, words in ((1000, "not needed"), (0, "stays root, without root's rights")):
@@ -167,6 +168,12 @@ def test_doctor(monkeypatch):
         monkeypatch.setattr("nbseal.cli.doctor.os.geteuid", lambda who=who: who)
         result = CliRunner().invoke(cli.main, ["doctor"])
         assert result.exit_code == 0 and words in " ".join(result.output.split())
+    monkeypatch.setattr("nbseal.cli.doctor.probe", lambda: (walls, [Finding("list /", False, "")]))
+    result = CliRunner().invoke(cli.main, ["doctor"])
+    assert (result.exit_code, result.output.splitlines()[-1]) == (
+        1,
+        "No wall stops students' code that would list /.",
+    )
 
 
 @pytest.mark.parametrize(

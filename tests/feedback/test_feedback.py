@@ -2,10 +2,12 @@
 
 import base64
 import html
+import json
 import re
 import time
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 from urllib.parse import quote
 
 import mini
@@ -153,6 +155,22 @@ def test_penalty_and_marks_by_hand(outline, right):
     assert "handed in 2025-10-07 01:30 UTC" in text
 
 
+def test_what_the_instructor_has_accepted(outline, wrong):
+    """Not why it failed: that may be false."""
+    marks = standing_of(wrong).marks | {"test_double_large": CellMark(2, 0, 2, 0, False)}
+    text = said(page_of(outline, wrong, marks=marks))
+    assert "1 of 3 checks passed, 1 was accepted by the instructor." in text
+    assert "0 of 2 passed, 1 accepted by the instructor" in text
+    assert "Accepted by the instructor 2 of 2 points" in text and "a large number" not in text
+
+
+def test_a_given_cell_that_fails_is_named(right):
+    table = mini.given("table", "double(None)")
+    outline = outline_of(*mini.assignment(*CELLS, table), {})
+    page = page_of(outline, right, with_cells(right, table | {"outputs": failed("no").outputs}))
+    assert "Given, and failed with your code: table" in said(page)
+
+
 @pytest.mark.parametrize(("by_hand", "said_so"), [(None, False), (0, True)])
 def test_what_nobody_has_marked_is_not_marked_by_a_person(right, by_hand, said_so):
     """An answer as it was released has 0 points at once."""
@@ -264,59 +282,7 @@ def test_the_page_is_one_file(outline, right):
 
 
 # -- nothing acts
-VECTORS = [
-    "<script>ran()</script>",
-    "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
-    "<img src=x onerror=ran()>",
-    "<img src='http://evil.example/pixel.png' alt='p'>",
-    "<img src='data:text/html,<script>ran()</script>'>",
-    "<img alt='a' src='data:image/svg+xml,<svg onload=ran()>'>",
-    "<img srcset='http://evil.example/x 2x'>",
-    "<svg onload=ran()><script>ran()</script></svg>",
-    "<svg><a xlink:href='javascript:ran()'><text>x</text></a></svg>",
-    "<svg><style><img src=x onerror=ran()></style></svg>",
-    "<svg><svg></svg><image href='http://evil.example/i.png'/></svg>",
-    "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=ran()&gt;'>",
-    "<iframe src='javascript:ran()'></iframe>",
-    "<iframe srcdoc='<script>parent.ran()</script>'></iframe>",
-    "<object data='data:text/html,<script>ran()</script>'></object>",
-    "<embed src='http://evil.example/x.swf'>",
-    "<form action='http://evil.example'><input name=a><button formaction='javascript:ran()'>b</button></form>",
-    "<a href='javascript:ran()'>x</a>",
-    "<a href='java\tscript:ran()'>x</a>",
-    "<a href=' &#106;avascript:ran()'>x</a>",
-    "<a href='data:text/html,<script>ran()</script>'>x</a>",
-    "<a href='vbscript:ran()'>x</a>",
-    "<base href='http://evil.example/'>",
-    "<meta http-equiv=refresh content='0;url=http://evil.example'>",
-    "<link rel=stylesheet href='http://evil.example/x.css'>",
-    "<style>body{display:none}@import 'http://evil.example/x.css'</style>",
-    "<div style='position:fixed;inset:0;background:url(http://evil.example/x)'>cover</div>",
-    "<details open ontoggle=ran()>x</details>",
-    "<video src='http://evil.example/v' autoplay onplay=ran()></video>",
-    "<audio src=x onerror=ran()></audio>",
-    "<body onload=ran()>",
-    "<table background='http://evil.example/x'><td background='javascript:ran()'>x</table>",
-    "<p id=marks name=marks class='card total'>x</p>",
-    "<noscript><p title='</noscript><img src=x onerror=ran()>'>",
-    "<template><script>ran()</script></template>",
-    "<textarea><script>ran()</script></textarea>",
-    "</pre></div></section></main><script>ran()</script>",
-    "</code></pre><img src=x onerror=ran()>", "</style><script>ran()</script>",
-    "</title><script>ran()</script>", "--><script>ran()</script>",
-    "<!--[if IE]><script>ran()</script><![endif]-->",
-    "<![CDATA[<script>ran()</script>]]>", "<?xml-stylesheet href='javascript:ran()'?>",
-    '"><script>ran()</script>', "' onmouseover='ran()", "{{ 7 * 7 }}{% include '/etc/passwd' %}",
-    "\x1b]8;;javascript:ran()\x07link\x1b]8;;\x07",
-    "[x](javascript:ran())", "![x](http://evil.example/x.png)", "<javascript:ran()>",
-    '[x](<javascript:ran()> "t")', "[r]: javascript:ran()\n\n[r]",
-    "`</code><script>ran()</script>`",
-    "```html\n</code></pre><script>ran()</script>\n```",
-    "$</span><script>ran()</script>$",
-    "$$\n</div><script>ran()</script>\n$$",
-    "\\begin{equation}</div><script>ran()</script>\\end{equation}",
-    "|a|\n|-|\n|<script>ran()</script>|",
-]  # fmt: skip
+VECTORS = json.loads(Path(__file__).with_name("hostile.json").read_text())
 PLACES = {
     "html": lambda v: [shows({"text/html": v})],
     "html result": lambda v: [shows({"text/html": v, "text/plain": v}, "execute_result")],
