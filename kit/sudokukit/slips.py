@@ -97,6 +97,7 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
         for name, value in zip(_several(node.targets[0]), _several(node.value))
         if isinstance(name, ast.Name) and ast.unparse(value) in ("set()", "[]")
     }
+    returned = {getattr(n.value, "id", "") for n in ast.walk(tree) if isinstance(n, ast.Return)}
     tried = {id(n) for t in ast.walk(tree) if isinstance(t, ast.Try) for n in ast.walk(t)}
     for loop in loops:
         last = _last_return(loop.body)
@@ -117,9 +118,10 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
         yield from _never_changed(tree, loop)
         yield from _never_emptied(loop)
         for node in ast.walk(loop) if isinstance(loop, ast.For) else ():
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call | ast.BinOp):
                 name = getattr(node.targets[0], "id", "")
-                if name in begun and name not in ast.unparse(node.value):
+                kept = isinstance(node.value, ast.Call) or name in returned
+                if name in begun and kept and name not in ast.unparse(node.value):
                     yield f"Look at {ast.unparse(node)}: in a loop, that replaces what was there before. |= adds to a set."
     yield from _reused(tree, [loop for loop in loops if isinstance(loop, ast.For)])
 
@@ -218,14 +220,17 @@ def _guesses(node: ast.Return) -> bool:
 
 def _goes_on(loop: ast.For | ast.While) -> bool:
     """Whether a `continue` of its own may bring the next round."""
+    return any(isinstance(node, ast.Continue) for node in in_loop(loop))
+
+
+def in_loop(loop: ast.For | ast.While) -> Iterator[ast.AST]:
+    """What stands in a loop, but not in one inside it."""
     todo: list[ast.AST] = [*loop.body]
     while todo:
         node = todo.pop()
-        if isinstance(node, ast.Continue):
-            return True
+        yield node
         if not isinstance(node, ast.For | ast.While | ast.FunctionDef):
             todo += ast.iter_child_nodes(node)
-    return False
 
 
 def _in_function(function: ast.FunctionDef, given: Collection[str]) -> Iterator[str]:

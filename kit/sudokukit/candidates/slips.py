@@ -35,7 +35,8 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
         lost = called(node.value) if isinstance(node, ast.Expr) else ""
         if lost in ("reduce_board", "transpose", "read_board"):
             yield f"Look at {ast.unparse(node)}: it returns something new, which is lost there."
-        if exercise == "trial" and isinstance(node, ast.Return) and node.value:
+        if exercise == "trial":
+            yield from _in_guess(node, targets)
             yield from _of_guesses(node, nodes)
     for loop in loops:
         if exercise == "check_solver" and ast.unparse(loop.iter) in TEXTS:
@@ -87,8 +88,11 @@ def _in_test(node: ast.AST) -> Iterator[str]:
         yield f"Look at {ast.unparse(node)}: it ends the test, and what comes after it is not asked."
     if isinstance(node, ast.Assert) and called(node.test) == "solver":
         yield f"Look at {ast.unparse(node)}: any board counts as true, also a wrong one. Is it a solution? Ask is_solution."
-    if called(node) == "their_solver":
+    equal = isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq)
+    if equal and "their_solver(" in ast.unparse(node):
         yield f"Look at {ast.unparse(node)}: their_solver may be wrong itself, and is no judge. is_solution is."
+    if isinstance(node, ast.Assert) and called(node.test) == "any":
+        yield f"Look at {_line(node)}: one right answer is enough for any. All of them have to be right: all."
     if not isinstance(node, ast.Call):
         return
     first, second = [*node.args, None, None][:2]
@@ -98,10 +102,27 @@ def _in_test(node: ast.AST) -> Iterator[str]:
         yield f"Look at {ast.unparse(node)}: solver is a function there; solver(puzzle) is its answer."
 
 
-def _of_guesses(node: ast.Return, nodes: list[ast.AST]) -> Iterator[str]:
+def _in_guess(node: ast.AST, targets: set[str]) -> Iterator[str]:
+    """What is put into a cell, and asked of a board."""
+    what = f"Look at {_line(node)}:" if isinstance(node, ast.Assign) else ""
+    match node:
+        case ast.Assign([ast.Subscript(ast.Subscript(ast.Name()))], ast.Name(name)):
+            if name in targets:
+                yield f"{what} a cell is a list. Write [{name}]."
+        case ast.Assign([ast.Subscript(ast.Subscript(ast.Subscript()))]):
+            yield f"{what} that changes the cell itself, which stands in the copy and in the board. Put a new list there."
+        case ast.Name("EXAMPLE"):
+            yield "Look at EXAMPLE: that is one puzzle, and trial is given the boards of others, too."
+
+
+def _line(node: ast.AST) -> str:
+    return ast.unparse(node).splitlines()[0]
+
+
+def _of_guesses(node: ast.AST, nodes: list[ast.AST]) -> Iterator[str]:
     """Whether it is the guess that is returned, and not the answer."""
     guessed = [n.targets[0] for n in nodes if isinstance(n, ast.Assign)]
     guesses = [ast.unparse(t).partition("[")[0] for t in guessed if isinstance(t, ast.Subscript)]
-    name = ast.unparse(node.value) if node.value else ""
-    if name in guesses:
+    name = ast.unparse(node.value) if isinstance(node, ast.Return) and node.value else ""
+    if name in guesses and not any(isinstance(n, ast.arg) and n.arg == name for n in nodes):
         yield f"Look at return {name}: that is the board with the guess, which need not be solved. What trial({name}) returned is the answer."

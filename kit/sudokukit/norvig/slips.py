@@ -1,6 +1,7 @@
 """What is wrong in a student's function of `norvig`, seen from its code: a sentence for each."""
 
 import ast
+import re
 from collections.abc import Iterator
 
 
@@ -9,6 +10,9 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     arguments = [argument.arg for argument in functions[0].args.args] if functions else []
     square, digits = arguments[1:2], arguments[2:3]
+    yield from _in_assign(exercise, tree)
+    for node in ast.walk(tree) if exercise == "eliminate" else ():
+        yield from _in_eliminate(node)
     for node in ast.walk(tree):
         match node:
             case ast.If(
@@ -25,3 +29,28 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
             case ast.Call(ast.Name("assign"), [_, ast.Name(name), *_]) if [name] == square:
                 if exercise == "eliminate":
                     yield f"Look at {ast.unparse(node)}: {name} is the square that loses the digit. The one place that is left for it gets it."
+
+
+def _in_assign(exercise: str, tree: ast.AST) -> Iterator[str]:
+    """What ends a loop too soon, or jumps over a digit."""
+    loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)]
+    for loop in loops if exercise in ("assign", "eliminate") else ():
+        if any(ast.unparse(node) == "return values" for node in ast.walk(loop)):
+            yield "Look at return values: it stands inside a loop, and ends it before its last round."
+        if isinstance(loop, ast.While) and "< len(values[" in ast.unparse(loop.test):
+            yield f"Look at while {ast.unparse(loop.test)}: the text gets shorter meanwhile, so that a digit is jumped over. Loop over the digits as they were at first."
+
+
+def _in_eliminate(node: ast.AST) -> Iterator[str]:
+    """Whether all squares are told, by eliminate itself, and both steps done."""
+    match node:
+        case ast.If(test, body):
+            asks = ast.unparse(test)
+            one = re.fullmatch(r"len\(values\[\w+\]\) == 1", asks)
+            if one and any("units[" in ast.unparse(n.iter) for n in body if isinstance(n, ast.For)):
+                yield f"Look at if {asks}: the loop over the units stands inside it, so that step 2 is done only then."
+            several = re.fullmatch(r"len\(values\[(\w+)\]\) > 1", asks)
+            if several and f"eliminate(values, {several[1]}," in ast.unparse(node):
+                yield f"Look at if {asks}: it leaves out squares with one digit. If that is the same one, eliminate returns False."
+        case ast.For(ast.Name(p)) if f"values[{p}] = " in ast.unparse(node):
+            yield f"Look at values[{p}] = ...: what follows from it is not done there. eliminate(values, {p}, ...) does all."

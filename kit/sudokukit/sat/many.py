@@ -276,6 +276,9 @@ def check_many_models() -> None:
     )
     check(clauses([1, 2], [1, -5], [-1, 3, 4], [-1, 3, -4], [-1, -3, 6], [-1, -3, -6]))
     check(clauses([-1, 2, -3], [-2, 3], [1, -3]))
+    for sign in (1, -1):
+        f = [frozenset(sign * x for x in c) for c in clauses([1, 5], [1, 7], [1, -5, -7])]
+        check(f, call=f"dpll({written(f)}), where nothing is left after one right guess,")
     impossible(clauses([1], [-1]))
     impossible(clauses([1, 2], []))
     impossible(clauses([1, 2], [-1, 2], [1, -2], [-1, -2]))

@@ -5,13 +5,14 @@ import re
 from collections.abc import Iterator
 
 from sudokukit.expressions import called, method, set_by
-from sudokukit.slips import changes_of_arguments
+from sudokukit.slips import changes_of_arguments, in_loop
 
 
 def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     """Sentences about a function of an exercise, the most likely cause first."""
     yield from changes_of_arguments(tree)
     code = ast.unparse(tree)
+    yield from _in_clauses(exercise, tree, code)
     for node in ast.walk(tree):
         asks_in = isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In)
         if isinstance(node, ast.Compare) and asks_in and ast.unparse(node.left) in ("[]", "{}"):
@@ -20,14 +21,33 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
             name = getattr(node.targets[0], "id", "")
             if name and f"{name}[" not in code and f"= {name}\n" not in code:
                 yield f"Look at {ast.unparse(node)}: that is a pair, and needs two names on the left, left, forced."
-        if exercise == "decode_model" and re.fullmatch(r"\w+ % 9", ast.unparse(node)):
+        off = exercise == "decode_model" and "- 1" not in code
+        if off and re.fullmatch(r"\w+ % 9", ast.unparse(node)):
             yield f"Look at {ast.unparse(node)}: for the digit 9 that is 0, and // 81 and // 9 are one too many there. Take 1 away first."
         if exercise == "simplify" and called(node) == "abs":
             yield f"Look at {ast.unparse(node)}: that makes x and -x the same, and one of them is false."
-        if isinstance(node, ast.Break) and exercise == "simplify":
-            yield "Look at break: it ends the whole loop. continue goes on with the next one."
         if isinstance(node, ast.FunctionDef) and node.name == exercise == "dpll":
             yield from _in_dpll(node, ast.unparse(node))
+
+
+def _in_clauses(exercise: str, tree: ast.AST, code: str) -> Iterator[str]:
+    """What the code of a function lacks, or has too little of."""
+    given = next((node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)), "")
+    over = [n for n in ast.walk(tree) if isinstance(n, ast.For) and ast.unparse(n.iter) == given]
+    broken = any(isinstance(node, ast.Break) for loop in over for node in in_loop(loop))
+    if exercise == "simplify" and broken:
+        yield "Look at break: it ends the whole loop. continue goes on with the next one."
+    if found := re.search(r"zip\((\w+), \1\[1:\]\)", code):
+        yield f"Look at {found[0]}: that gives neighbours only. combinations({found[1]}, 2) gives all pairs."
+    whole = code.startswith(f"def {exercise}(")  # and no other function of such a name
+    if (
+        whole
+        and exercise == "encode_sudoku"
+        and not re.search(r"3 \*|\* 3|// 3|0, 3, 6|9, 3\)", code)
+    ):
+        yield "Nowhere does a block begin at 0, 3 or 6: its cells are (3 * a + i, 3 * b + j)."
+    if whole and exercise == "dpll" and "unit_propagation" not in code:
+        yield "Nothing propagates units: unit_propagation(formula) comes first, and may raise Unsolvable."
 
 
 def _in_dpll(function: ast.FunctionDef, code: str) -> Iterator[str]:
@@ -38,7 +58,7 @@ def _in_dpll(function: ast.FunctionDef, code: str) -> Iterator[str]:
                 [ast.Tuple([left, _])], ast.Call(ast.Name("unit_propagation"), [given])
             ):
                 rest, name = ast.unparse(left), ast.unparse(given)
-                if rest != name and f"not {name}:" in code:
+                if rest != name and f"not {name}:" in code and f"not {rest}:" not in code:
                     yield f"Look at not {name}: {name} is what was given. What propagation has left of it is {rest}."
                 if rest != name and (call := f"choose_literal({name})") in code:
                     yield f"Look at {call}: its literals may have a value already. Choose among what is left, {rest}."
@@ -47,7 +67,10 @@ def _in_dpll(function: ast.FunctionDef, code: str) -> Iterator[str]:
             case ast.For() if "raise" not in code and "try:" in ast.unparse(node):
                 yield "When both guesses have failed, raise Unsolvable."
             case ast.Try():
-                new = set_by(ast.walk(node))
+                assigned = [n for n in ast.walk(node) if isinstance(n, ast.Assign)]
+                new = set_by(name for n in assigned for t in n.targets for name in ast.walk(t))
+                if "unit_propagation(" in ast.unparse(node):
+                    yield "Look at unit_propagation: in your try, what is impossible counts as a wrong guess. It comes before the try."
                 for put in node.body:
                     puts = isinstance(put, ast.Expr) and method(put.value) in ("add", "append")
                     if puts and ast.unparse(put).partition(".")[0] not in new:
@@ -61,7 +84,7 @@ def _of_both_guesses(function: ast.FunctionDef, code: str) -> Iterator[str]:
         alone = re.search(r"dpll\(simplify\([^()]+\)\)", back)  # and no second argument
         if alone and "forced" in code and "forced" not in back:
             yield f"Look at {back}: what was forced before the guess belongs to the model, too."
-    calls = [ast.unparse(n) for n in ast.walk(function) if called(n) == "simplify"]
+    calls = [ast.unparse(n) for n in ast.walk(function) if called(n) in ("simplify", "dpll")]
     for call in {call for call in calls if calls.count(call) > 1}:
         yield f"Look at {call}, which stands there twice: when a guess fails, its opposite, -x, is true."
     if "-" not in code and "{not " not in code:

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TypeVar
 
 Node = TypeVar("Node", bound=ast.AST)
@@ -16,6 +17,7 @@ SEARCH_SLOW = "Does search propagate before it guesses, from all cells where the
 NOT_SOLVED = "Is done() asked, with its brackets? When no candidate works, raise Unsolvable."
 NOT_PROPAGATED = "Is every guess propagated before done() is asked?"
 BELONGS = "It belongs after the loop, as far to the left as the for."
+ENDS = (ast.Raise, ast.Return, ast.Break)
 ONCE = "A for loop looks at each only once."
 VAGUE = (ONCE, PROPAGATE_HINT, SEARCH_HINT, SEARCH_SLOW, NOT_SOLVED, NOT_PROPAGATED)
 
@@ -42,6 +44,7 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     yield from _of_units(exercise, tree)
     if exercise == "ruleout":
         yield from _counted_late(tree)
+    yield from _of_news(exercise, tree)
     handled = [node for handler in _all(tree, ast.ExceptHandler) for node in ast.walk(handler)]
     for raised in _all(tree, ast.Raise):
         if exercise == "better_propagation" and raised.exc and raised not in handled:
@@ -59,10 +62,14 @@ def _in_terms(exercise: str, tree: ast.AST) -> Iterator[str]:
         found = re.fullmatch(r"(\w+) != (\w+) and \1 != (\w+)", code)
         if exercise == "propagate_cell" and found and " in range(9)" in ast.unparse(tree):
             yield f"Look at {code}: in the row, it leaves out the cell in column {found[2]}, too, and in the column the one in row {found[3]}. Ask once for each loop."
+        plain = re.sub("[()]", "", code)
+        blocks = re.search(r"\w+ // 3 == \w+ // 3 or \w+ // 3 == \w+ // 3", plain)
+        if exercise == "propagate_cell" and blocks:
+            yield f"Look at {blocks[0]}: in one block both are equal, so that it takes and between them, in brackets."
     for code in map(ast.unparse, _all(tree, ast.Compare)):
         if exercise == "where_can_it_go" and re.fullmatch(r"len\(.+\) == [2-9]", code):
             yield f"Look at {code}: an open cell may have any number of candidates, from two on: > 1."
-    multiplies = re.search(r"3 \*|\* 3", ast.unparse(tree))
+    multiplies = re.search(r"3 \*|\* 3|// 3 [=!]=", ast.unparse(tree))  # or compares blocks
     for code in map(ast.unparse, _all(tree, ast.BinOp) if exercise == "propagate_cell" else ()):
         if re.fullmatch(r"\w+ // 3", code) and not multiplies:
             yield f"Look at {code}: that counts blocks. The block begins at 3 * ({code})."
@@ -78,7 +85,7 @@ def _in_rounds(exercise: str, tree: ast.AST) -> Iterator[str]:
             yield "Look at for j, i in ...: a cell is a pair of row and column, i, j, in this order."
     for loop in _all(tree, ast.While) if exercise.endswith("propagation") else []:
         test = ast.unparse(loop.test)
-        if "done()" in test:
+        if "done()" in test and not _may_end(loop.body):
             yield f"Look at while {test}: whether the board is full says nothing of what still waits. Stop when nothing new is found."
         if "where_can_it_go()" in test and ":=" not in test:
             yield f"Look at while {test}: what that call finds is lost. Keep it in a variable, and propagate from it."
@@ -88,6 +95,52 @@ def _in_rounds(exercise: str, tree: ast.AST) -> Iterator[str]:
                 yield f"Look at {ast.unparse(node)}: = replaces the cells that still wait; |= adds new ones."
 
 
+def _of_news(exercise: str, tree: ast.AST) -> Iterator[str]:
+    """Whether what is new is kept, and all of it looked at."""
+    code = ast.unparse(tree)
+    if re.match(r"def \w+_ruleout\(", code) and not re.search(
+        r"discard|remove|pop|-=|_update|self\.m\[\w+\]\[\w+\] =", code
+    ):
+        yield "Nothing changes the cell itself. self.m[i][j].discard(x) takes x out of it."
+    for call in [n for n in _all(tree, ast.Expr) if _line(n).startswith("self.ruleout(")]:
+        yield f"Look at {_line(call)}: it returns the news, which are lost there."
+    for choice in _all(tree, ast.If):
+        found = re.fullmatch(r"len\(self\.m\[(\w+)\]\[(\w+)\]\) > 1", ast.unparse(choice.test))
+        if found and f"ruleout({found[1]}, {found[2]}," in ast.unparse(choice):
+            yield f"Look at if {found[0]}: it leaves out peers that are singletons. If one has the same digit, ruleout raises Unsolvable."
+    if exercise.endswith("propagation"):
+        yield from _of_turns(exercise, tree, code)
+    for node in ast.walk(tree) if exercise == "where_can_it_go" else ():
+        yield from _after_a_loop(node)
+
+
+def _of_turns(exercise: str, tree: ast.AST, code: str) -> Iterator[str]:
+    """What the rounds of a propagation go on from, and when they end."""
+    for loop in _all(tree, ast.While):
+        for inner in [n for n in _all(loop, ast.For) if ast.unparse(n.iter) == "ALL_CELLS"]:
+            yield f"Look at {_line(inner)} it goes over all cells, also where only some were given."
+        again = "sudoku_full_propagation(self, to_propagate)"
+        if (
+            exercise == "better_propagation"
+            and again in ast.unparse(loop)
+            and "to_propagate =" not in code
+        ):
+            yield f"Look at {again}: from the second round on, the cells that where_can_it_go has found are to be propagated."
+        for choice in _all(loop, ast.If):
+            if ast.unparse(choice.test) == "self.done()" and isinstance(choice.body[0], ENDS):
+                yield "Look at if self.done(): what was found last still waits there to be propagated, and may show a contradiction."
+
+
+def _after_a_loop(node: ast.AST) -> Iterator[str]:
+    """Whether a cell is filled after the loop over cells that was to find it."""
+    body = getattr(node, "body", None)
+    for one, then in pairwise(body if isinstance(body, list) else ()):
+        names = re.findall(r"\w+", ast.unparse(one.target)) if isinstance(one, ast.For) else []
+        cell = "".join(f"[{name}]" for name in names)
+        if len(names) == 2 and f"self.m{cell} =" in ast.unparse(then) and not _may_end([one]):
+            yield f"Look at self.m{cell} = ...: after a loop, {' and '.join(names)} are those of its last round. Keep the place where the digit was found."
+
+
 def _of_units(exercise: str, tree: ast.AST) -> Iterator[str]:
     """What is asked of units, of their sets and of what is handed over."""
     loops = [n for n in ast.walk(tree) if isinstance(n, ast.For | ast.comprehension)]
@@ -95,6 +148,7 @@ def _of_units(exercise: str, tree: ast.AST) -> Iterator[str]:
     for node in _all(tree, ast.Compare):
         one, other = ast.unparse(node.left), ast.unparse(node.comparators[0])
         same = one in over and one != other and over[one] == over.get(other)
+        same = same and "range(" not in over[one]  # which gives places
         if exercise == "occurs_once" and same and isinstance(node.ops[0], ast.Eq | ast.NotEq):
             yield f"Look at {ast.unparse(node)}: two of the sets may be equal, and that takes them for one. Compare their places, or count."
     for call in _all(tree, ast.Call):
@@ -108,8 +162,9 @@ def _of_units(exercise: str, tree: ast.AST) -> Iterator[str]:
             call.func
         ):
             yield f"Look at {ast.unparse(call)}: that is one round only. sudoku_full_propagation(self, news) goes on until nothing is new."
-    for stop in _all(tree, ast.Break) if exercise == "where_can_it_go" else ():
-        yield f"Look at {ast.unparse(stop)}: it ends the loop, and in the rest of it another digit may have its place."
+    placing = [n for n in ast.walk(tree) if ".add(" in "".join(map(_line, _before_break(n)))]
+    if exercise == "where_can_it_go" and placing:
+        yield "Look at break: it ends the loop, and in the rest of it another digit may have its place."
     for choice in _all(tree, ast.If) if exercise == "better_propagation" else ():
         if ast.unparse(choice.test) == "to_propagate" and not choice.orelse:
             yield f"Look at if {ast.unparse(choice.test)}: None counts as false, and then nothing is propagated. It means all cells, and sudoku_full_propagation(self, None) knows that."
@@ -151,7 +206,8 @@ def _in_search(tree: ast.AST) -> Iterator[str]:
     if isinstance(one, ast.List | ast.Tuple | ast.Set) and len(one.elts) == 1:
         yield f"Look at {ast.unparse(one)}: that is one candidate only, and another one may be the right one."
     outer = loops[-2] if len(loops) > 1 else None
-    if outer and inner and not _may_end([s for s in outer.body if inner not in [*ast.walk(s)]]):
+    within = [*ast.walk(inner)] if inner else []
+    if outer and not any(isinstance(n, ENDS) and n not in within for n in ast.walk(outer)):
         yield f"Look at for {ast.unparse(outer.target)} in {ast.unparse(outer.iter)}: if all candidates of one cell fail, no other cell can help. Guess in one cell only, and raise Unsolvable at once."
     if ("min(" in code or ".sort(" in code) and not any(sign in code for sign in OPEN):
         yield "The cell with the fewest candidates of all is a singleton: choose among the open cells, those with more than one."
@@ -193,6 +249,8 @@ def _of_answers(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None) ->
     } - {"self"}
     returned = {ast.unparse(n.value) for n in _all(tree, ast.Return) if n.value}
     for guess in guesses:
+        if [*map(ast.unparse, guess.args)] == ["new_cell"]:
+            yield f"Look at {ast.unparse(guess)}: what has changed there is the cell of the guess. Hand that over."
         if made and ast.unparse(guess.func) == "self.search" and f"{min(made)}.m[" in code:
             yield f"Look at {ast.unparse(guess)}: the guess stands on {min(made)}, not on self."
     for guessed in _all(loop, ast.Assign) if loop and made else ():
@@ -226,7 +284,7 @@ def _of_exceptions(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None)
         where = "in the except" if any(inside[0] in [*ast.walk(h)] for h in handlers) else "there"
         yield f"Look at {ast.unparse(inside[0])}: it stands inside the loop, and {where} it ends the search with the first wrong guess. {BELONGS if isinstance(inside[0], ast.Raise) else 'pass goes on with the next one.'}"
     others = [h for t in _all(tree, ast.Try) if t not in around for h in t.handlers]
-    for handler in others:
+    for handler in others if around else ():
         if _catches(handler) and not _all(handler, ast.Raise):
             yield f"Look at {ast.unparse(handler).splitlines()[0]} {SWALLOWS}"
     if not inside and not _all(tree, ast.Raise):
@@ -235,8 +293,17 @@ def _of_exceptions(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None)
 
 def _may_end(statements: list[ast.stmt]) -> bool:
     """Whether one of these statements may end a loop."""
-    ends = (ast.Raise, ast.Return, ast.Break)
-    return any(isinstance(n, ends) for statement in statements for n in ast.walk(statement))
+    return any(isinstance(n, ENDS) for statement in statements for n in ast.walk(statement))
+
+
+def _before_break(node: ast.AST) -> list[ast.stmt]:
+    """The statements of a body up to the break in which it ends; none if it does not."""
+    body = getattr(node, "body", None)
+    return body[:-1] if isinstance(body, list) and isinstance(body[-1], ast.Break) else []
+
+
+def _line(node: ast.AST) -> str:
+    return ast.unparse(node).splitlines()[0]
 
 
 def _catches(handler: ast.ExceptHandler) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 from sudokukit.checks import eq_, ok_
 from sudokukit.pictures.boards import Cell, draw
+from sudokukit.puzzles import isomorph
 from sudokukit.sudoku.boards import (
     BLANK,
     CELLS,
@@ -42,6 +43,7 @@ from sudokukit.sudoku.checks import (
     check_solved,
     check_value,
     show,
+    time_limit,
 )
 from sudokukit.sudoku.guesses import ONCE
 
@@ -569,6 +571,20 @@ PUZZLES = (
 )
 
 
+DEEP = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+DEEP_SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+
+
+def after_a_guess(seed: int) -> tuple[Board, Board, Cell]:
+    """A puzzle; its board, propagated, with a right digit in one cell more; and that cell. More guesses are needed."""
+    line, solved = (isomorph(one, Random(seed)) for one in (DEEP, DEEP_SOLVED))
+    puzzle = puzzle_board(line)
+    guessed = solver_tools().settled(puzzle)
+    _, i, j = min((len(guessed.m[i][j]), i, j) for i, j in CELLS if len(guessed.m[i][j]) > 1)
+    guessed.m[i][j] = {int(solved[9 * i + j])}
+    return puzzle, guessed, (i, j)
+
+
 def check_many_searches() -> None:
     """Check search on boards of candidates, on full boards, right and wrong, and on some without a solution."""
     rng, sd, puzzles = Random(79), board(BLANK), dict[str, Board]()
@@ -621,3 +637,9 @@ def check_many_searches() -> None:
         unsolvable(),
         "each guess ends in a conflict.",
     )
+    for seed in (1, 2):
+        puzzle, guessed, new_cell = after_a_guess(seed)
+        call = f"search({new_cell}) of a board that was propagated, and then got a digit there,"
+        with time_limit(3, slow="Is it the cell of the guess that is handed on with each guess?"):
+            got = ask(call, lambda: guessed.search(new_cell), "a solved Sudoku")
+        check_solved(call, got, puzzle, picture=True)

@@ -1,6 +1,6 @@
 """Does not look at rows."""
 # marks: is_solution 3
-# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False. Two cells of a column are exchanged.
+# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False. Exchanged in a column: two rows are wrong.
 def is_solution(puzzle, board):
     if board is None:
         return False
