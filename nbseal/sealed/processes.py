@@ -46,9 +46,7 @@ def start(
     """
     files, scratch = folder / "files", folder / "scratch"
     readable = [*default_readable(), Path(nbseal.__file__).parent]
-    around = None
-    if bubblewrap:
-        around = bubblewrap_command([*readable, files], SCRATCH_SIZE, closed=closed)
+    around = bubblewrap and bubblewrap_command([*readable, files], SCRATCH_SIZE, closed=closed)
     if around:
         scratch = Path("/tmp/scratch")
     of_workers = WorkerSetup(

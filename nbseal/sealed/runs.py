@@ -64,11 +64,8 @@ def _run_plain(
     # sealed passes know of some more that are hidden, since they use what hidden ones bind
     more = {name for name, test in marking.tests.items() if test.hidden}
     in_order = [test for test in assignment.tests if (test.hidden or test.name in more) == hidden]
-    strange = [
-        t.name
-        for t in in_order
-        if marking.verdict(t) == Verdict.FAILED and marking.tests[t.name].uncrossable
-    ]
+    failed = [t.name for t in in_order if marking.verdict(t) == Verdict.FAILED]
+    strange = [name for name in failed if marking.tests[name].uncrossable]
     changed = [
         t.name
         for t in in_order

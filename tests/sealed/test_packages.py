@@ -88,6 +88,10 @@ def test_what_does_not_cross_is_no_wrong_value():
             said = told.format(kind or "the class A") + " The check says: f gives another number"
             assert reason(graded, "test_f_a") == said
             assert reason(graded, "test_f_b") == told.format(kind or "this class")
+        graded = grade({"f": "def f(x): return np.array([np.float64(x)], dtype=object)"})
+        said = told.replace("of {}", "that f gave")
+        assert reason(graded, "test_f_b") == said
+        assert reason(graded, "test_f_a").startswith(f"{said} (an array of objects cannot be sent")
 
 
 @pytest.mark.parametrize(("answer", "test", "kind"), [

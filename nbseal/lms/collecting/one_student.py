@@ -87,7 +87,10 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     before, due, kept = placed.before, run.due.of(student), placed.status == KEPT
     there = before if kept and before else when
     over = bool(there and due and there > due)
-    outcome = replace(outcome, when=there, late=late or over, status=placed.status)
+    on_time = bool(there and due and there <= due)  # an extension, say, which no platform knows
+    outcome = replace(
+        outcome, when=there, late=over or (late and not on_time), status=placed.status
+    )
     remarks = [*outcome.remarks, *{claim.student.remark: None for claim in main}]
     if placed.status == NEWER and before and due and over and before <= due:
         remarks.append("on time before, late now")

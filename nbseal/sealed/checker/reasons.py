@@ -71,15 +71,10 @@ def reason_for(
     if isinstance(error, WorkerLost | TooSlow):
         return text
     if error is remote.raised:
-        if hidden:
-            return f"{remote.raised_by} raised {type(error).__name__}."
-        text = f"{remote.raised_by} raised {remote.raised_kind}: {text}"
-        # what the check itself says of it
-        return ". ".join([text, *getattr(error, "__notes__", ())])[:MAX_VISIBLE]
+        return _raised(error, text, remote, hidden=hidden)
     if kind := uncrossable(answers):
-        says = (
-            f" The check says: {text}" if isinstance(error, AssertionError) and not hidden else ""
-        )
+        quotes = isinstance(error, AssertionError) and not hidden
+        says = f" The check says: {text}" * quotes
         told = f"of the class {kind}" if not hidden or kind in _PUBLIC else "of this class"
         return _UNREADABLE.format(told) + says[:MAX_VISIBLE]
     if not isinstance(error, AssertionError) and hidden:
@@ -96,6 +91,17 @@ def reason_for(
     if text.startswith(AT):  # its values may be those of another, hidden, check
         return "The check failed."
     return without_quotes(text, answers)[:MAX_REASON] or "The check failed."
+
+
+def _raised(error: BaseException, text: str, remote: WorkerClient, *, hidden: bool) -> str:
+    if remote.refused and text.startswith("the value cannot be handed over"):
+        why = "" if hidden else f" ({remote.refused})"
+        return _UNREADABLE.format(f"that {remote.raised_by} gave") + why
+    if hidden:
+        return f"{remote.raised_by} raised {type(error).__name__}."
+    text = f"{remote.raised_by} raised {remote.raised_kind}: {text}"
+    # what the check itself says of it
+    return ". ".join([text, *getattr(error, "__notes__", ())])[:MAX_VISIBLE]
 
 
 def uncrossable(answers: Iterable[object] | None) -> str:
