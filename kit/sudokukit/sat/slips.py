@@ -85,7 +85,7 @@ def _of_both_guesses(function: ast.FunctionDef, code: str) -> Iterator[str]:
         if alone and "forced" in code and "forced" not in back:
             yield f"Look at {back}: what was forced before the guess belongs to the model, too."
     calls = [ast.unparse(n) for n in ast.walk(function) if called(n) in ("simplify", "dpll")]
-    for call in {call for call in calls if calls.count(call) > 1}:
+    for call in [call for call in dict.fromkeys(calls) if calls.count(call) > 1][:1]:
         yield f"Look at {call}, which stands there twice: when a guess fails, its opposite, -x, is true."
     if "-" not in code and "{not " not in code:
         yield "Nowhere is the opposite of a literal, -x: when a guess fails, that is true."
