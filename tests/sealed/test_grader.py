@@ -1,7 +1,6 @@
 """Sealed grading of little assignments: what crosses, what it costs, what is shown."""
 
 import tempfile
-import threading
 
 import mini
 import psutil
@@ -12,6 +11,7 @@ from nbseal.classroom.work_unit import done_of
 from nbseal.errors import ZygoteError
 from nbseal.sealed.checker.reasons import MAX_QUOTED, SILENT
 from nbseal.sealed.grader import Grader
+from nbseal.walls.zygote import Zygote
 
 pytestmark = pytest.mark.sandbox
 
@@ -569,25 +569,21 @@ def test_a_process_that_is_gone_is_started_anew(which):
             assert grader.grade(mini.handed_in(release, RIGHT, {})).points == 3
 
 
-def test_a_machine_without_room_gives_no_marks():
+def test_a_machine_without_room_gives_no_marks(monkeypatch):
     """What is gone again and again is told of, and costs nobody anything; later all is well."""
     source, release = mini.assignment(*CLASSES)
-    over = threading.Event()
+    spawn = Zygote.spawn
 
-    def kill():
-        while not over.wait(0.02):
-            grader.workers.process.kill()
+    def without_workers(checkers):
+        grader.workers.process.kill()
+        grader.workers.process.wait()
+        return spawn(checkers)
 
     with Grader(source, release, {}) as grader:
         data = mini.handed_in(release, RIGHT, {})
-        thread = threading.Thread(target=kill)
-        thread.start()
-        try:
-            with pytest.raises(ZygoteError, match=r"process"):
-                grader.grade(data)
-        finally:
-            over.set()
-            thread.join()
+        with monkeypatch.context() as patch, pytest.raises(ZygoteError, match=r"process"):
+            patch.setattr(Zygote, "spawn", without_workers)
+            grader.grade(data)
         assert grader.grade(data).points == 3
 
 
