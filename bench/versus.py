@@ -4,8 +4,8 @@
 
 Each command is a process of its own, on a course of its own: start, reading, running, checking,
 graded notebooks and the gradebook are all in the time. The class is the example class in turn,
-without the one that never ends, or --students of it; --endless adds so many of that one. nbseal uses all cores, plain
-nbgrader has no way to. Prints a line of Markdown for each round.
+without the one that never ends, or --students of it; --endless adds so many of that one. nbseal
+uses all cores, plain nbgrader has no way to. Prints a line of Markdown for each round.
 """
 
 import argparse

@@ -166,6 +166,11 @@ def called(value: ast.AST) -> str:
     return getattr(value.func, "id", "") if isinstance(value, ast.Call) else ""
 
 
+def first_line(node: ast.AST) -> str:
+    """The first line of a node's code: of a loop, say, all up to its body."""
+    return ast.unparse(node).splitlines()[0]
+
+
 def names_in(node: ast.AST) -> set[str]:
     """All names in a node."""
     return {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}

@@ -11,6 +11,7 @@ from sudokukit.course import Course
 from sudokukit.expressions import (
     GIVES_NONE,
     called,
+    first_line,
     gives_none,
     in_node,
     is_print,
@@ -312,8 +313,7 @@ def changes_of_arguments(tree: ast.AST) -> Iterator[str]:
             if name in aliases:
                 yield f"Look at {ast.unparse(aliases[name])}: that is a second name for the same thing, and no copy."
             elif name in given or (name in parts and not whole):
-                line = ast.unparse(node).splitlines()[0]
-                yield f"Look at {line}: that changes what the function was given. Make something new."
+                yield f"Look at {first_line(node)}: that changes what the function was given. Make something new."
 
 
 def _changed(node: ast.AST) -> str:

@@ -44,11 +44,10 @@ def start(
     common, worker, checker: fields of the setups of both, and of each. closed: paths that no worker reads.
     seconds: that a pass may take. Raises SandboxError or ZygoteError.
     """
-    files, scratch = folder / "files", folder / "scratch"
+    files = folder / "files"
     readable = [*default_readable(), Path(nbseal.__file__).parent]
     around = bubblewrap and bubblewrap_command([*readable, files], SCRATCH_SIZE, closed=closed)
-    if around:
-        scratch = Path("/tmp/scratch")
+    scratch = Path("/tmp/scratch") if around else folder / "scratch"
     of_workers = WorkerSetup(
         **common,
         **worker,

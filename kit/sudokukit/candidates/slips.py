@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from sudokukit.expressions import called, method, names_in
+from sudokukit.expressions import called, first_line, method, names_in
 from sudokukit.slips import changes_of_arguments
 
 TRIAL_SLOW = "Does trial reduce the board first, guess where few candidates are left, give a board up as soon as a cell is empty, and decide a cell before each call?"
@@ -92,7 +92,7 @@ def _in_test(node: ast.AST) -> Iterator[str]:
     if equal and "their_solver(" in ast.unparse(node):
         yield f"Look at {ast.unparse(node)}: their_solver may be wrong itself, and is no judge. is_solution is."
     if isinstance(node, ast.Assert) and called(node.test) == "any":
-        yield f"Look at {_line(node)}: one right answer is enough for any. All of them have to be right: all."
+        yield f"Look at {first_line(node)}: one right answer is enough for any. All of them have to be right: all."
     if not isinstance(node, ast.Call):
         return
     first, second = [*node.args, None, None][:2]
@@ -104,7 +104,7 @@ def _in_test(node: ast.AST) -> Iterator[str]:
 
 def _in_guess(node: ast.AST, targets: set[str]) -> Iterator[str]:
     """What is put into a cell, and asked of a board."""
-    what = f"Look at {_line(node)}:" if isinstance(node, ast.Assign) else ""
+    what = f"Look at {first_line(node)}:" if isinstance(node, ast.Assign) else ""
     match node:
         case ast.Assign([ast.Subscript(ast.Subscript(ast.Name()))], ast.Name(name)):
             if name in targets:
@@ -113,10 +113,6 @@ def _in_guess(node: ast.AST, targets: set[str]) -> Iterator[str]:
             yield f"{what} that changes the cell itself, which stands in the copy and in the board. Put a new list there."
         case ast.Name("EXAMPLE"):
             yield "Look at EXAMPLE: that is one puzzle, and trial is given the boards of others, too."
-
-
-def _line(node: ast.AST) -> str:
-    return ast.unparse(node).splitlines()[0]
 
 
 def _of_guesses(node: ast.AST, nodes: list[ast.AST]) -> Iterator[str]:

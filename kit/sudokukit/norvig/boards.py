@@ -6,6 +6,7 @@ from typing import Any
 from sudokukit.course import Course, counted
 from sudokukit.norvig.slips import slips
 from sudokukit.norvig_puzzles import EASY50, HARD10, HARDEST, TOP95
+from sudokukit.puzzles import HARD as HARD
 
 Values = dict[str, str]  # {square: the digits that are possible there}
 
@@ -14,7 +15,6 @@ SQUARES = tuple("ABCDEFGHI"[k // 9] + "123456789"[k % 9] for k in range(81))
 NEAR_C2 = "A1 A2 A3 B1 B2 B3 C1 C3 C4 C5 C6 C7 C8 C9 D2 E2 F2 G2 H2 I2"
 NEAR_C7 = "A7 A8 A9 B7 B8 B9 C1 C2 C3 C4 C5 C6 C8 C9 D7 E7 F7 G7 H7 I7"
 EASY = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
-HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 PUZZLES = {"easy50": EASY50, "top95": TOP95, "hardest": HARDEST, "hard10": HARD10}
 
 

@@ -123,9 +123,8 @@ def check_all_units() -> None:
     """Check that unitlist has every unit, and that each has nine squares."""
     unitlist = COURSE.names["unitlist"]
     for unit in unitlist:
-        hint = " += puts in squares, each by itself; append puts in the list." * isinstance(
-            unit, str
-        )
+        is_name = isinstance(unit, str)
+        hint = " += puts in squares, each by itself; append puts in the list." if is_name else ""
         ok_(
             isinstance(unit, (list, tuple, set, frozenset)),
             f"unitlist holds {shown(unit)}, expected a list of 9 squares.{hint}",

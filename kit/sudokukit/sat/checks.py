@@ -100,12 +100,11 @@ def check_result(
 ) -> None:
     """Check that a value is the tuple of a formula and of a set of literals."""
     wanted = wanted or written((left, forced))
-    none = no_return(got)
-    if isinstance(got, tuple) and [*map(type, got)] == [set, list]:
-        none = " The two are exchanged: the formula comes first."
+    exchanged = isinstance(got, tuple) and [*map(type, got)] == [set, list]
+    why = " The two are exchanged: the formula comes first." if exchanged else no_return(got)
     ok_(
-        isinstance(got, tuple) and len(got) == 2 and "exchanged" not in none,
-        f"{call} returned {shown(got)}, expected the tuple {wanted}: the formula left, and the set of literals.{none}",
+        isinstance(got, tuple) and len(got) == 2 and not exchanged,
+        f"{call} returned {shown(got)}, expected the tuple {wanted}: the formula left, and the set of literals.{why}",
     )
     check_formula(f"{call}: the formula left", got[0], left, hint, details=details, verb="is")
     fewer = isinstance(got[1], set) and got[1] < forced

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TypeVar
 
+from sudokukit.expressions import first_line
+
 Node = TypeVar("Node", bound=ast.AST)
 
 COPIES = ("Sudoku", "copy", "deepcopy", "type", "from_string", "__class__")  # calls that make one
@@ -32,7 +34,7 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
         return
     for handler in _all(tree, ast.ExceptHandler):
         if _catches(handler) and not _all(handler, ast.Raise):
-            yield f"Look at {ast.unparse(handler).splitlines()[0]} {SWALLOWS}"
+            yield f"Look at {first_line(handler)} {SWALLOWS}"
     for node in _all(tree, ast.Return):
         if node.value and ast.unparse(node.value).startswith("self.m["):
             yield f"Look at {ast.unparse(node)}: those are digits, and what is to be returned are cells: set(), or {{(i, j)}} for one."
@@ -102,8 +104,8 @@ def _of_news(exercise: str, tree: ast.AST) -> Iterator[str]:
         r"discard|remove|pop|-=|_update|self\.m\[\w+\]\[\w+\] =", code
     ):
         yield "Nothing changes the cell itself. self.m[i][j].discard(x) takes x out of it."
-    for call in [n for n in _all(tree, ast.Expr) if _line(n).startswith("self.ruleout(")]:
-        yield f"Look at {_line(call)}: it returns the news, which are lost there."
+    for call in [n for n in _all(tree, ast.Expr) if first_line(n).startswith("self.ruleout(")]:
+        yield f"Look at {first_line(call)}: it returns the news, which are lost there."
     for choice in _all(tree, ast.If):
         found = re.fullmatch(r"len\(self\.m\[(\w+)\]\[(\w+)\]\) > 1", ast.unparse(choice.test))
         if found and f"ruleout({found[1]}, {found[2]}," in ast.unparse(choice):
@@ -118,7 +120,7 @@ def _of_turns(exercise: str, tree: ast.AST, code: str) -> Iterator[str]:
     """What the rounds of a propagation go on from, and when they end."""
     for loop in _all(tree, ast.While):
         for inner in [n for n in _all(loop, ast.For) if ast.unparse(n.iter) == "ALL_CELLS"]:
-            yield f"Look at {_line(inner)} it goes over all cells, also where only some were given."
+            yield f"Look at {first_line(inner)} it goes over all cells, also where only some were given."
         again = "sudoku_full_propagation(self, to_propagate)"
         if (
             exercise == "better_propagation"
@@ -162,7 +164,7 @@ def _of_units(exercise: str, tree: ast.AST) -> Iterator[str]:
             call.func
         ):
             yield f"Look at {ast.unparse(call)}: that is one round only. sudoku_full_propagation(self, news) goes on until nothing is new."
-    placing = [n for n in ast.walk(tree) if ".add(" in "".join(map(_line, _before_break(n)))]
+    placing = [n for n in ast.walk(tree) if ".add(" in "".join(map(first_line, _before_break(n)))]
     if exercise == "where_can_it_go" and placing:
         yield "Look at break: it ends the loop, and in the rest of it another digit may have its place."
     for choice in _all(tree, ast.If) if exercise == "better_propagation" else ():
@@ -272,7 +274,7 @@ def _of_exceptions(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None)
     if not around:
         yield "A wrong guess ends in Unsolvable, and nothing catches it: put try and except Unsolvable around the guess, inside the loop."
     elif not any(_catches(h) or h.type is None for h in handlers):
-        yield f"Look at {ast.unparse(handlers[0]).splitlines()[0] if handlers else 'try:'} it is Unsolvable that a wrong guess raises."
+        yield f"Look at {first_line(handlers[0]) if handlers else 'try:'} it is Unsolvable that a wrong guess raises."
     elif loop and any(loop in [*ast.walk(t)] for t in around):
         yield "The try stands around the whole loop, so that the first wrong guess ends it. Put try and except inside the loop, around one guess."
     inside: list[ast.stmt] = []
@@ -286,7 +288,7 @@ def _of_exceptions(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None)
     others = [h for t in _all(tree, ast.Try) if t not in around for h in t.handlers]
     for handler in others if around else ():
         if _catches(handler) and not _all(handler, ast.Raise):
-            yield f"Look at {ast.unparse(handler).splitlines()[0]} {SWALLOWS}"
+            yield f"Look at {first_line(handler)} {SWALLOWS}"
     if not inside and not _all(tree, ast.Raise):
         yield "When the loop is over, no candidate has worked: raise Unsolvable there."
 
@@ -300,10 +302,6 @@ def _before_break(node: ast.AST) -> list[ast.stmt]:
     """The statements of a body up to the break in which it ends; none if it does not."""
     body = getattr(node, "body", None)
     return body[:-1] if isinstance(body, list) and isinstance(body[-1], ast.Break) else []
-
-
-def _line(node: ast.AST) -> str:
-    return ast.unparse(node).splitlines()[0]
 
 
 def _catches(handler: ast.ExceptHandler) -> bool:

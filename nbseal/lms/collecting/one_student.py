@@ -86,13 +86,10 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
         return replace(outcome, remarks=(*outcome.remarks, str(error)))
     before, due, kept = placed.before, run.due.of(student), placed.status == KEPT
     there = before if kept and before else when
-    over = bool(there and due and there > due)
-    on_time = bool(there and due and there <= due)  # an extension, say, which no platform knows
-    outcome = replace(
-        outcome, when=there, late=over or (late and not on_time), status=placed.status
-    )
+    over = there > due if there and due else late  # extensions, say, are known to no platform
+    outcome = replace(outcome, when=there, late=over, status=placed.status)
     remarks = [*outcome.remarks, *{claim.student.remark: None for claim in main}]
-    if placed.status == NEWER and before and due and over and before <= due:
+    if placed.status == NEWER and before and when and due and before <= due < when:
         remarks.append("on time before, late now")
     remarks.append(placed.remark)
     if placed.status in (NEW, NEWER) and run.rules.untouched(chosen.files):

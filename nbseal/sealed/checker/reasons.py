@@ -15,7 +15,7 @@ from nbformat import NotebookNode
 from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.given_cells import UNDEFINED
 from nbseal.sealed.checker.fixed_sentences import AT
-from nbseal.sealed.client.worker_client import WorkerClient
+from nbseal.sealed.client.worker_client import NOT_HANDED_OVER, WorkerClient
 from nbseal.sealed.client.worker_process import WorkerLost
 from nbseal.sealed.common.bounded import TooSlow
 from nbseal.wire.codecs import lines_of, told_of
@@ -73,8 +73,7 @@ def reason_for(
     if error is remote.raised:
         return _raised(error, text, remote, hidden=hidden)
     if kind := uncrossable(answers):
-        quotes = isinstance(error, AssertionError) and not hidden
-        says = f" The check says: {text}" * quotes
+        says = f" The check says: {text}" * (isinstance(error, AssertionError) and not hidden)
         told = f"of the class {kind}" if not hidden or kind in _PUBLIC else "of this class"
         return _UNREADABLE.format(told) + says[:MAX_VISIBLE]
     if not isinstance(error, AssertionError) and hidden:
@@ -94,7 +93,7 @@ def reason_for(
 
 
 def _raised(error: BaseException, text: str, remote: WorkerClient, *, hidden: bool) -> str:
-    if remote.refused and text.startswith("the value cannot be handed over"):
+    if remote.refused and text.startswith(NOT_HANDED_OVER):
         why = "" if hidden else f" ({remote.refused})"
         return _UNREADABLE.format(f"that {remote.raised_by} gave") + why
     if hidden:

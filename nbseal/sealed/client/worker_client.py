@@ -22,6 +22,8 @@ from nbseal.wire.messages import WireError, decode, encode
 from nbseal.wire.scalars import short
 from nbseal.wire.schema import bounds
 
+NOT_HANDED_OVER = "the value cannot be handed over"
+
 
 class WorkerClient:
     """A notebook that runs in a worker, and the calls of its functions.
@@ -118,7 +120,7 @@ class WorkerClient:
                 return outcome, result, None
             case [_, "refused" as outcome, str(why), tuple()]:
                 self.refused = short(why)
-                return outcome, why, ValueError(f"the value cannot be handed over: {why}")
+                return outcome, why, ValueError(f"{NOT_HANDED_OVER}: {why}")
             case [
                 _,
                 "raised",
