@@ -1,6 +1,7 @@
 """What every self-check runs in: time limits, errors in plain words, points; the first assertions."""
 
 import ast
+import re
 import sys
 import textwrap
 from collections.abc import Callable, Generator, Iterator, KeysView
@@ -431,8 +432,10 @@ def _failed(course: Course, exercise: str, error: Exception) -> AssertionError:
     wrong = [name for name in needed if name in course.failed]
     if wrong:
         text = f"First mend {wrong[0]}: its self-check does not pass. {text}"
-    for hint in course.vague if slips else ():
-        text = text.replace(f" {hint}", "")
+    if slips:  # then no general hint, and no question, leads away from it
+        for hint in course.vague:
+            text = text.replace(f" {hint}", "")
+        text = re.sub(r" [A-Z][^.?!:]*\?(?= |$)", "", text)
     text = " ".join([text, *slips])
     unseen = [name for name in needed if name not in course.passed | course.failed]
     if unseen:

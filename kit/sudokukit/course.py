@@ -44,7 +44,7 @@ class Course:
     there is nothing to write. hint_if_slow: whether a check's hint is told of what takes too long.
     endless: what is said of a recursion without an end. shown: makes the text that stands for a value in messages.
     slips: sentences about what is wrong in the code of an exercise, beside what is wrong anywhere.
-    vague: hints that are not told where the code shows what is wrong.
+    vague: hints that, like questions, are not told where the code shows what is wrong.
 
     names: the notebook's own names. passed, failed: the exercises whose self-check did so when it
     ran last. kept: {name of the course: what it stood for at first}. checks: the files of the cells

@@ -91,14 +91,7 @@ def _kept_outside(course: Course, function: ast.FunctionDef) -> Iterator[str]:
 def _in_loops(tree: ast.AST) -> Iterator[str]:
     loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)]
     inside = {id(node) for loop in loops for node in ast.walk(loop)}
-    begun = {  # the names of sets and lists that begin empty, before the loops
-        name.id
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign) and id(node) not in inside
-        for name, value in zip(_several(node.targets[0]), _several(node.value))
-        if isinstance(name, ast.Name) and ast.unparse(value) in ("set()", "[]")
-    }
-    returned = {getattr(n.value, "id", "") for n in ast.walk(tree) if isinstance(n, ast.Return)}
+    begun = _empty(tree, {id(node) for node in ast.walk(tree)} - inside)
     tried = {id(n) for t in ast.walk(tree) if isinstance(t, ast.Try) for n in ast.walk(t)}
     for loop in loops:
         last = _last_return(loop.body)
@@ -108,23 +101,45 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
             and not gives_none(last)
             and not (_guesses(last) and id(last) in tried)
         ):
-            yield f"Look at {ast.unparse(last)}: it stands inside a loop, and ends it in the first round."
+            both = isinstance(loop.body[-1], ast.If)
+            where = (
+                f"{first_line(loop.body[-1])} both ways end"
+                if both
+                else f"{ast.unparse(last)}: it stands inside a loop, and ends"
+            )
+            yield f"Look at {where} {'the loop' if both else 'it'} in the first round."
         yield from _made_anew(tree, loop, inside)
         grown = {_changed(node) for node in ast.walk(loop)} & begun
         returns = [n for n in ast.walk(loop) if isinstance(n, ast.Return) and n is not last]
         for early in returns:
             if getattr(early.value, "id", "") in grown:
                 yield f"Look at {ast.unparse(early)}: it stands inside a loop, and may end it before its last round."
-        yield from _same_each_time(loop, begun)
+        yield from _same_each_time(tree, loop)
         yield from _never_changed(tree, loop)
         yield from _never_emptied(loop)
-        for node in ast.walk(loop) if isinstance(loop, ast.For) else ():
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call | ast.BinOp):
-                name = getattr(node.targets[0], "id", "")
-                kept = isinstance(node.value, ast.Call) or name in returned
-                if name in begun and kept and name not in ast.unparse(node.value):
-                    yield f"Look at {ast.unparse(node)}: in a loop, that replaces what was there before. |= adds to a set."
+        if isinstance(loop, ast.For):
+            yield from _replaced(tree, loop)
+            yield from _decided_early(loop)
     yield from _reused(tree, [loop for loop in loops if isinstance(loop, ast.For)])
+
+
+def _replaced(tree: ast.AST, loop: ast.For) -> Iterator[str]:
+    """What begins empty before a loop, and has only the result of the last round after it."""
+    returned = {getattr(n.value, "id", "") for n in ast.walk(tree) if isinstance(n, ast.Return)}
+    begun = _begun_before(tree, loop)
+    for node in ast.walk(loop):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call | ast.BinOp):
+            name = getattr(node.targets[0], "id", "")
+            kept = isinstance(node.value, ast.Call) or name in returned
+            if name in begun and kept and name not in ast.unparse(node.value):
+                yield f"Look at {ast.unparse(node)}: in a loop, that replaces what was there before. |= adds to a set."
+
+
+def _decided_early(loop: ast.For) -> Iterator[str]:
+    """An else that stands at the if which leaves the loop, and not at the loop."""
+    match loop.body:
+        case [ast.If(test, [*_, ast.Break()], [other, *_])]:
+            yield f"Look at else: it belongs to if {ast.unparse(test)}, so that one round of the loop is enough for {ast.unparse(other)}. As far to the left as the for, it comes after all rounds."
 
 
 def _never_emptied(loop: ast.For | ast.While) -> Iterator[str]:
@@ -146,6 +161,14 @@ def _made_anew(tree: ast.AST, loop: ast.AST, inside: Collection[int]) -> Iterato
             name = getattr(node.targets[0], "id", "")
             if name in returned - before:
                 yield f"Look at {ast.unparse(node)}: it is made anew in each round of the loop, and what earlier rounds have put in is lost."
+        if isinstance(node, ast.Assign) and ast.unparse(node.value) == "True":
+            name, returns = (
+                ast.unparse(node.targets[0]),
+                [n for n in nodes if isinstance(n, ast.Return)],
+            )
+            later = any(name in names_in(n) for n in returns)
+            if later and not any(isinstance(n, ast.Return) for n in ast.walk(loop)):
+                yield f"Look at {ast.unparse(node)}: in each round of the loop, it forgets what earlier rounds have found."
 
 
 def _several(node: ast.expr) -> list[ast.expr]:
@@ -153,11 +176,30 @@ def _several(node: ast.expr) -> list[ast.expr]:
     return node.elts if isinstance(node, ast.Tuple) else [node]
 
 
-def _same_each_time(loop: ast.AST, begun: Collection[str]) -> Iterator[str]:
+def _empty(tree: ast.AST, within: Collection[int]) -> set[str]:
+    """The names of sets and lists that begin empty in the nodes with these ids."""
+    return {
+        name.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and id(node) in within
+        for name, value in zip(_several(node.targets[0]), _several(node.value))
+        if isinstance(name, ast.Name) and ast.unparse(value) in ("set()", "[]")
+    }
+
+
+def _begun_before(tree: ast.AST, loop: ast.AST) -> set[str]:
+    """The names of sets and lists that begin empty outside of a loop, and not inside it."""
+    inside = {id(node) for node in ast.walk(loop)}
+    return _empty(tree, {id(n) for n in ast.walk(tree)} - inside) - _empty(tree, inside)
+
+
+def _same_each_time(tree: ast.AST, loop: ast.For | ast.While) -> Iterator[str]:
     """What was made once, before the loop, changes in it, and is put into a list in each round."""
-    calls = [node for node in ast.walk(loop) if isinstance(node, ast.Call)]
+    begun = _begun_before(tree, loop)
+    within = [node for statement in loop.body for node in ast.walk(statement)]
+    calls = [node for node in within if isinstance(node, ast.Call)]
     changed = {ast.unparse(c.func.value) for c in calls if isinstance(c.func, ast.Attribute)}
-    changed |= {ast.unparse(n.target) for n in ast.walk(loop) if isinstance(n, ast.AugAssign)}
+    changed |= {ast.unparse(n.target) for n in within if isinstance(n, ast.AugAssign)}
     for call in calls:
         name = getattr(call.args[0], "id", "") if call.args else ""
         if method(call) == "append" and name in changed and name in begun:
@@ -203,6 +245,18 @@ def _reused(tree: ast.AST, loops: list[ast.For]) -> Iterator[str]:
         anew = {n.id for n in later if isinstance(n.ctx, ast.Store)}
         for name in sorted(again & (before | args) & asked - anew - inner):
             yield f"Look at for {ast.unparse(loop.target)} in {ast.unparse(loop.iter)}: it gives {name} another value, which {name} still has after the loop."
+
+
+def compared(nodes: Collection[ast.AST]) -> Iterator[ast.Compare]:
+    """Comparisons of an element of a collection with another one of it, which may be equal."""
+    loops = [node for node in nodes if isinstance(node, ast.For | ast.comprehension)]
+    over = {ast.unparse(loop.target): ast.unparse(loop.iter) for loop in loops}
+    for node in [node for node in nodes if isinstance(node, ast.Compare)]:
+        one, other = ast.unparse(node.left), ast.unparse(node.comparators[0])
+        same = one in over and one != other and over[one] == over.get(other)
+        places = "range(" in over.get(one, "")
+        if same and not places and isinstance(node.ops[0], ast.Eq | ast.NotEq):
+            yield node
 
 
 def _last_return(body: list[ast.stmt]) -> ast.Return | None:
@@ -275,6 +329,8 @@ def _in_function(function: ast.FunctionDef, given: Collection[str]) -> Iterator[
             yield f"Look at {code}: what stands there is no number, and never equals one. Is it empty? Ask `not {cell}`."
         if isinstance(node, ast.For | ast.comprehension):
             yield from _in_loop(ast.unparse(node.target), ast.unparse(node.iter), codes)
+        if isinstance(node, ast.Call) and called(node) == "combinations" and node.args:
+            yield from _in_loop("", ast.unparse(node.args[0]), ())
 
 
 def _another_value(function: ast.FunctionDef, arguments: Collection[str]) -> Iterator[str]:

@@ -220,7 +220,7 @@ def test_a_check_that_catches_everything_does_not_pass_without_an_answer():
 FIRST, SECOND = "assert slow(0) == 0", "assert slow(1) == 1"
 OTHER = "assert other() == 2"
 OPEN = "def {}(x=0):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"
-SLOW = "import time\ndef slow(x):\n    time.sleep(3)\n    return {}"
+SLOW = "import time\ndef slow(x):\n    time.sleep(1)\n    return {}"
 
 
 def test_only_the_first_wait_is_long():
@@ -228,8 +228,8 @@ def test_only_the_first_wait_is_long():
     cells = [exercise("slow", OPEN.format("slow")), check("test_slow_first", FIRST)]
     cells += [hidden("test_slow_second", SECOND), hidden("test_slow_third", FIRST)]
     cells += [exercise("other", OPEN.format("other")), hidden("test_other_ends", OTHER)]
-    right = {"slow": SLOW.format("x"), "other": "import time\ndef other(): time.sleep(3); return 2"}
-    with grading(*cells, cell=60, again=1, total=300) as grade:
+    right = {"slow": SLOW.format("x"), "other": "import time\ndef other(): time.sleep(1); return 2"}
+    with grading(*cells, cell=60, again=0.4, total=300) as grade:
         assert mini.letters(grade(right)) == "pppp"
         graded = grade(right | {"slow": SLOW.format("1")})
     assert mini.letters(graded) == "fffp"  # the second would have passed in time
@@ -755,7 +755,7 @@ def f(g):
     with ThreadPoolExecutor(4) as pool:
         return list(pool.map(g, range(100)))
 """
-    slow = "import time\nfor _ in range(3):\n    assert f(lambda x: time.sleep(0.3)) == 'late'"
+    slow = "import time\nfor _ in range(3):\n    assert f(lambda x: time.sleep(0.3 * (x == 1))) == 'late'"
     many = "assert f(lambda x: x * x) == [x * x for x in range(100)]"
     cells = [exercise("f", TAKES_F), hidden("test_f_late", slow), hidden("test_f_many", many)]
     assert told(cells, {"f": alarm}, {"f": threads}, cell=20) == ["pf", "fp"]

@@ -5,7 +5,7 @@ import importlib
 from collections.abc import Mapping
 from typing import Any
 
-from sudokukit.candidates.slips import TRIAL_SLOW, slips
+from sudokukit.candidates.slips import slips
 from sudokukit.checks import ok_
 from sudokukit.course import Course, counted
 
@@ -48,7 +48,6 @@ COURSE = Course(
     endless="Functions call each other again and again, without an end",
     shown=counted,
     slips=slips,
-    vague=(TRIAL_SLOW,),
 )
 begin, shown = COURSE.begin, COURSE.shown
 

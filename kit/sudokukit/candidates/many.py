@@ -29,7 +29,6 @@ from sudokukit.candidates.checks import (
     time_limit,
     where,
 )
-from sudokukit.candidates.slips import TRIAL_SLOW
 from sudokukit.checks import ok_
 from sudokukit.puzzles import HARD, isomorph
 
@@ -137,6 +136,16 @@ def why_solved(puzzle: str) -> str:
     return "It guesses there, and the first candidate is right. Exchange digits (hint 2) so that the right one is no longer the first."
 
 
+def why_twice(puzzle: str) -> str:
+    """Why a digit may stand twice in a unit: a second `replace` took the marks of the first, too."""
+    gone = sorted({*"123456789"} - {*puzzle})
+    same = all((one == ".") == (other == ".") for one, other in zip(puzzle, PUZZLE))
+    if not gone or not same:  # only digits of EXAMPLE were exchanged
+        return ""
+    return f" {gone[0]} is nowhere in it: does a second replace take what the first one has put in? str.translate exchanges both at once."
+
+
+TRIAL_SLOW = "Does trial reduce the board first, guess where few candidates are left, give a board up as soon as a cell is empty, and decide a cell before each call?"
 CHECK_SLOW = "Is there a loop without an end in check_solver, or a puzzle that takes very long?"
 TELLS = "A test tells by raising AssertionError; what it returns or prints does not count."
 

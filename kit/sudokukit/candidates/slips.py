@@ -5,9 +5,8 @@ import re
 from collections.abc import Iterator
 
 from sudokukit.expressions import called, first_line, method, names_in
-from sudokukit.slips import changes_of_arguments
+from sudokukit.slips import changes_of_arguments, compared
 
-TRIAL_SLOW = "Does trial reduce the board first, guess where few candidates are left, give a board up as soon as a cell is empty, and decide a cell before each call?"
 TEXTS = ("EXAMPLE", "failing_puzzle", "puzzle")
 
 
@@ -48,6 +47,8 @@ def _in_code(exercise: str, nodes: list[ast.AST]) -> Iterator[str]:
     for code in {ast.unparse(node) for node in nodes if isinstance(node, ast.BinOp)}:
         if exercise == "blocks_to_rows" and re.fullmatch(r"\w+ // 3 \+ \w+ // 3", code):
             yield f"Look at {code}: several blocks get the same number. Three blocks stand in each row of blocks: 3 * (i // 3) + j // 3."
+    for same in compared(nodes) if exercise == "unique_digits" else ():
+        yield f"Look at {ast.unparse(same)}: two cells of a row may be equal, and that takes them for one. Compare their places, or count in all nine."
     reduced = [node.lineno for node in nodes if called(node) == "reduce_board"]  # type: ignore[attr-defined]
     for choice in [node for node in nodes if isinstance(node, ast.If)]:
         empty = re.search(r"not cell|\[\] in|== \[\]|len\(\S+\) == 0", ast.unparse(choice.test))

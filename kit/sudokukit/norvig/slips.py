@@ -11,6 +11,8 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     arguments = [argument.arg for argument in functions[0].args.args] if functions else []
     square, digits = arguments[1:2], arguments[2:3]
     yield from _in_assign(exercise, tree)
+    if exercise == "search":
+        yield from _in_search(tree)
     for node in ast.walk(tree) if exercise == "eliminate" else ():
         yield from _in_eliminate(node)
     for node in ast.walk(tree):
@@ -39,6 +41,14 @@ def _in_assign(exercise: str, tree: ast.AST) -> Iterator[str]:
             yield "Look at return values: it stands inside a loop, and ends it before its last round."
         if isinstance(loop, ast.While) and "< len(values[" in ast.unparse(loop.test):
             yield f"Look at while {ast.unparse(loop.test)}: the text gets shorter meanwhile, so that a digit is jumped over. Loop over the digits as they were at first."
+
+
+def _in_search(tree: ast.AST) -> Iterator[str]:
+    """Whether the answer of a guess ends the loop, though it is False."""
+    for loop in [n for n in ast.walk(tree) if isinstance(n, ast.For)]:
+        for back in [n for n in ast.walk(loop) if isinstance(n, ast.Return) and n.value]:
+            if ast.unparse(back).startswith("return search("):
+                yield f"Look at {ast.unparse(back)}: it ends the loop also with the False of a wrong guess, so that the next digit has no turn. Keep what search returns, and return it if it is not False."
 
 
 def _in_eliminate(node: ast.AST) -> Iterator[str]:

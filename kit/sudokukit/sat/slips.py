@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from sudokukit.expressions import called, method, set_by
 from sudokukit.slips import changes_of_arguments, in_loop
 
+EMPTY = r"(?:not {0}\b|{0} == \[\]|len\({0}\) == 0)"  # how a formula is asked whether it is empty
+
 
 def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     """Sentences about a function of an exercise, the most likely cause first."""
@@ -35,6 +37,23 @@ def _in_clauses(exercise: str, tree: ast.AST, code: str) -> Iterator[str]:
     given = next((node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)), "")
     over = [n for n in ast.walk(tree) if isinstance(n, ast.For) and ast.unparse(n.iter) == given]
     broken = any(isinstance(node, ast.Break) for loop in over for node in in_loop(loop))
+    for loop in [n for n in ast.walk(tree) if isinstance(n, ast.For) and n not in over]:
+        rest = [ast.unparse(n) for n in ast.walk(loop) if isinstance(n, ast.BinOp)]
+        one = f"{ast.unparse(loop.iter)} - {{{ast.unparse(loop.target)}}}"
+        if exercise == "simplify" and one in rest and ".append(" in ast.unparse(loop):
+            yield f"Look at {one}: it takes one literal out, and a clause may have several false ones."
+    for node in [n for n in ast.walk(tree) if isinstance(n, ast.Return) and given]:
+        old = ast.unparse(node).startswith(f"return ({given}, ")
+        again = (
+            code.count("unit_propagation(") > 1
+        )  # the end of a recursion returns what it was given
+        if (
+            exercise == "unit_propagation"
+            and old
+            and not again
+            and given not in set_by(ast.walk(tree))
+        ):
+            yield f"Look at {ast.unparse(node)}: {given} is what was given, and not what is left of it."
     if exercise == "simplify" and broken:
         yield "Look at break: it ends the whole loop. continue goes on with the next one."
     if found := re.search(r"zip\((\w+), \1\[1:\]\)", code):
@@ -58,12 +77,15 @@ def _in_dpll(function: ast.FunctionDef, code: str) -> Iterator[str]:
                 [ast.Tuple([left, _])], ast.Call(ast.Name("unit_propagation"), [given])
             ):
                 rest, name = ast.unparse(left), ast.unparse(given)
-                if rest != name and f"not {name}:" in code and f"not {rest}:" not in code:
-                    yield f"Look at not {name}: {name} is what was given. What propagation has left of it is {rest}."
+                asked = re.search(EMPTY.format(name), code)
+                if rest != name and asked and not re.search(EMPTY.format(rest), code):
+                    yield f"Look at {asked[0]}: {name} is what was given. What propagation has left of it is {rest}: if that is empty, the model is found."
                 if rest != name and (call := f"choose_literal({name})") in code:
                     yield f"Look at {call}: its literals may have a value already. Choose among what is left, {rest}."
             case ast.UnaryOp(ast.Not()) if f"{{{ast.unparse(node)}}}" in code:
                 yield f"Look at {ast.unparse(node)}: that is True or False. The opposite of a literal x is -x."
+            case ast.If(ast.Name(model)) if re.search(rf"\b{model} = dpll\(", code):
+                yield f"Look at if {model}: an empty set is a model, too, and counts as false. Ask whether it is not None."
             case ast.For() if "raise" not in code and "try:" in ast.unparse(node):
                 yield "When both guesses have failed, raise Unsolvable."
             case ast.Try():

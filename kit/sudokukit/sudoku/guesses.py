@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from sudokukit.expressions import first_line
+from sudokukit.slips import compared
 
 Node = TypeVar("Node", bound=ast.AST)
 
@@ -21,7 +22,7 @@ NOT_PROPAGATED = "Is every guess propagated before done() is asked?"
 BELONGS = "It belongs after the loop, as far to the left as the for."
 ENDS = (ast.Raise, ast.Return, ast.Break)
 ONCE = "A for loop looks at each only once."
-VAGUE = (ONCE, PROPAGATE_HINT, SEARCH_HINT, SEARCH_SLOW, NOT_SOLVED, NOT_PROPAGATED)
+VAGUE = (ONCE, SEARCH_HINT, SEARCH_SLOW, NOT_SOLVED)
 
 SWALLOWS = "Unsolvable is caught there, and whoever called never hears of it. Leave try and except away, so that it passes through."
 NO_NEWS = "that where_can_it_go finds nothing is no contradiction, it is the end. What is impossible raises Unsolvable by itself."
@@ -55,6 +56,7 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
 
 def _in_terms(exercise: str, tree: ast.AST) -> Iterator[str]:
     """An operator that does something else than it seems to."""
+    whole = ast.unparse(tree)
     terms: list[ast.AugAssign | ast.BinOp] = [*_all(tree, ast.AugAssign), *_all(tree, ast.BinOp)]
     for term in terms:
         if exercise == "occurs_once" and isinstance(term.op, ast.BitXor):
@@ -64,6 +66,9 @@ def _in_terms(exercise: str, tree: ast.AST) -> Iterator[str]:
         found = re.fullmatch(r"(\w+) != (\w+) and \1 != (\w+)", code)
         if exercise == "propagate_cell" and found and " in range(9)" in ast.unparse(tree):
             yield f"Look at {code}: in the row, it leaves out the cell in column {found[2]}, too, and in the column the one in row {found[3]}. Ask once for each loop."
+        found = re.fullmatch(r"(\w+) != (\w+) and (\w+) != (\w+)", code)
+        if exercise == "propagate_cell" and found and f"{found[1]} == {found[2]} or" in whole:
+            yield f"Look at {code}: that leaves out all of row {found[2]} and column {found[4]}. Only the cell itself is to be left out: ({found[1]}, {found[3]}) != ({found[2]}, {found[4]})."
         plain = re.sub("[()]", "", code)
         blocks = re.search(r"\w+ // 3 == \w+ // 3 or \w+ // 3 == \w+ // 3", plain)
         if exercise == "propagate_cell" and blocks:
@@ -106,6 +111,9 @@ def _of_news(exercise: str, tree: ast.AST) -> Iterator[str]:
         yield "Nothing changes the cell itself. self.m[i][j].discard(x) takes x out of it."
     for call in [n for n in _all(tree, ast.Expr) if first_line(n).startswith("self.ruleout(")]:
         yield f"Look at {first_line(call)}: it returns the news, which are lost there."
+    leaves_out = r"!=|not |continue|pass|- \{|remove|discard|if len\(self.m\[\w+\]\[\w+\]\) > 1:\n +(?!return)"
+    if exercise == "propagate_cell" and "ruleout(" in code and not re.search(leaves_out, code):
+        yield "Nothing leaves out the cell itself: ruled out there, its digit is the last one to go."
     for choice in _all(tree, ast.If):
         found = re.fullmatch(r"len\(self\.m\[(\w+)\]\[(\w+)\]\) > 1", ast.unparse(choice.test))
         if found and f"ruleout({found[1]}, {found[2]}," in ast.unparse(choice):
@@ -119,6 +127,8 @@ def _of_news(exercise: str, tree: ast.AST) -> Iterator[str]:
 def _of_turns(exercise: str, tree: ast.AST, code: str) -> Iterator[str]:
     """What the rounds of a propagation go on from, and when they end."""
     for loop in _all(tree, ast.While):
+        if "where_can_it_go()" in ast.unparse(loop) and "propagat" not in ast.unparse(loop):
+            yield "In the loop, nothing propagates from the cells that where_can_it_go has found."
         for inner in [n for n in _all(loop, ast.For) if ast.unparse(n.iter) == "ALL_CELLS"]:
             yield f"Look at {first_line(inner)} it goes over all cells, also where only some were given."
         again = "sudoku_full_propagation(self, to_propagate)"
@@ -147,12 +157,8 @@ def _of_units(exercise: str, tree: ast.AST) -> Iterator[str]:
     """What is asked of units, of their sets and of what is handed over."""
     loops = [n for n in ast.walk(tree) if isinstance(n, ast.For | ast.comprehension)]
     over = {ast.unparse(n.target): ast.unparse(n.iter) for n in loops}
-    for node in _all(tree, ast.Compare):
-        one, other = ast.unparse(node.left), ast.unparse(node.comparators[0])
-        same = one in over and one != other and over[one] == over.get(other)
-        same = same and "range(" not in over[one]  # which gives places
-        if exercise == "occurs_once" and same and isinstance(node.ops[0], ast.Eq | ast.NotEq):
-            yield f"Look at {ast.unparse(node)}: two of the sets may be equal, and that takes them for one. Compare their places, or count."
+    for node in compared([*ast.walk(tree)]) if exercise == "occurs_once" else ():
+        yield f"Look at {ast.unparse(node)}: two of the sets may be equal, and that takes them for one. Compare their places, or count."
     for call in _all(tree, ast.Call):
         asked = ast.unparse(call.args[0]) if call.args else ""
         exchanged = f"({', '.join(map(ast.unparse, call.args[1::-1]))})"
@@ -271,7 +277,12 @@ def _of_exceptions(tree: ast.AST, guesses: list[ast.Call], loop: ast.For | None)
     """Whether a wrong guess is taken back, and the end told."""
     around = [t for t in _all(tree, ast.Try) if any(c in [*ast.walk(t)] for c in guesses)]
     handlers = [h for t in around for h in t.handlers]
-    if not around:
+    beside = [t for t in _all(loop, ast.Try) if t not in around] if loop else []
+    if not around and beside:
+        yield f"Look at {ast.unparse(guesses[-1])}: it stands outside of the try, so that nothing catches its Unsolvable, and no other candidate has its turn. Put it inside."
+    elif not around and "return None" in ast.unparse(tree):
+        yield "Look at return None: where no candidate works, raise Unsolvable. What the guess raises is caught in the loop."
+    elif not around:
         yield "A wrong guess ends in Unsolvable, and nothing catches it: put try and except Unsolvable around the guess, inside the loop."
     elif not any(_catches(h) or h.type is None for h in handlers):
         yield f"Look at {first_line(handlers[0]) if handlers else 'try:'} it is Unsolvable that a wrong guess raises."
