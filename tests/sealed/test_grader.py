@@ -770,6 +770,7 @@ assert more < {}, more
 """
 
 
+@pytest.mark.slow
 def test_long_questions_do_not_fill_the_memory_of_a_checker():
     """And a reason does not quote them, though nobody looks for them then."""
     asks = """
