@@ -435,7 +435,7 @@ def _failed(course: Course, exercise: str, error: Exception) -> AssertionError:
     if slips:  # then no general hint, and no question, leads away from it
         for hint in course.vague:
             text = text.replace(f" {hint}", "")
-        text = re.sub(r" [A-Z][^.?!:]*\?(?= |$)", "", text)
+        text = re.sub(r" [A-Z][^.?!]*\?(?= |$)", "", text)
     text = " ".join([text, *slips])
     unseen = [name for name in needed if name not in course.passed | course.failed]
     if unseen:

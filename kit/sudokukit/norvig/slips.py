@@ -44,8 +44,13 @@ def _in_assign(exercise: str, tree: ast.AST) -> Iterator[str]:
 
 
 def _in_search(tree: ast.AST) -> Iterator[str]:
-    """Whether the answer of a guess ends the loop, though it is False."""
+    """Whether each guess has a copy of its own, and a wrong one does not end the loop."""
+    copies = [
+        n for n in ast.walk(tree) if isinstance(n, ast.Assign) and ".copy()" in ast.unparse(n)
+    ]
     for loop in [n for n in ast.walk(tree) if isinstance(n, ast.For)]:
+        if copies and ".copy()" not in ast.unparse(loop):
+            yield f"Look at {ast.unparse(copies[0])}: it is made once, before the loop, so that a second digit begins with what the first has spoiled. Copy inside the loop."
         for back in [n for n in ast.walk(loop) if isinstance(n, ast.Return) and n.value]:
             if ast.unparse(back).startswith("return search("):
                 yield f"Look at {ast.unparse(back)}: it ends the loop also with the False of a wrong guess, so that the next digit has no turn. Keep what search returns, and return it if it is not False."

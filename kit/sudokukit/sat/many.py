@@ -67,7 +67,9 @@ def check_many_simplified() -> None:
         "{1, 3} is true by its 1, and goes. From the others, only -1 goes. {2} stays.",
     )
     check(f, {-3, 4}, clauses([1], [-1, 2]), "-3 and 4 are true, so that 3 and -4 are false.")
-    check(f[:2], {1, 2}, [], "Both clauses are true: nothing is left, and nothing is impossible.")
+    check(
+        f[:2], {1, 2}, [], "Both are true, {-1, 2} by its 2, though -1 is false: nothing is left."
+    )
     check(f[:2], set(), f[:2], "Nothing is decided yet.")
     check(f, {-9}, f, "9 is in no clause.")
     twice = clauses([1, 2], [2, 3], [1, 2])

@@ -318,8 +318,10 @@ def picture_of_solution(rows: Sequence[str], solution: Board | None) -> Picture 
         return None
     puzzle = board(rows)
     givens = [(i, j) for i, j in CELLS if len(puzzle.m[i][j]) == 1]
-    found = [cell for cell in CELLS if cell not in givens]
-    return draw(solution, givens=givens, found=found, caption="Solved: what was found is blue")
+    found = [(i, j) for i, j in CELLS if (i, j) not in givens and len(solution.m[i][j]) == 1]
+    solved = len(givens) + len(found) == 81
+    caption = "Solved: what was found is blue" if solved else "Not solved: what was found is blue"
+    return draw(solution, givens=givens, found=found, caption=caption)
 
 
 def puzzle_board(line: str) -> Board:

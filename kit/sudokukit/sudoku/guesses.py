@@ -42,6 +42,7 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     discards = [n for n in _all(tree, ast.Expr) if ".discard(" in ast.unparse(n)]
     if exercise == "propagate_cell" and discards and "ruleout(" not in ast.unparse(tree):
         yield f"Look at {ast.unparse(discards[0])}: it tells nothing of new singletons or empty cells. self.ruleout(...) does the same, and returns the news."
+    yield from _in_order(exercise, tree)
     yield from _in_terms(exercise, tree)
     yield from _in_rounds(exercise, tree)
     yield from _of_units(exercise, tree)
@@ -52,6 +53,22 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     for raised in _all(tree, ast.Raise):
         if exercise == "better_propagation" and raised.exc and raised not in handled:
             yield f"Look at {ast.unparse(raised)}: {NO_NEWS}"
+
+
+def _in_order(exercise: str, tree: ast.AST) -> Iterator[str]:
+    """What is done before it is asked, and what is a set and no digit."""
+    for node in ast.walk(tree) if exercise == "occurs_once" else ():
+        body = getattr(node, "body", None)
+        for one, then in pairwise(body if isinstance(body, list) else ()):
+            if isinstance(one, ast.AugAssign) and isinstance(one.op, ast.BitOr):
+                seen, new = ast.unparse(one.target), ast.unparse(one.value)
+                if re.search(rf"\b({seen} & {new}|{new} & {seen})\b", ast.unparse(then)):
+                    yield f"Look at {ast.unparse(one)}: by then, all of {new} counts as seen before. Ask first, then add."
+    for node in _all(tree, ast.Assign) if exercise == "propagate_cell" else ():
+        x, cell = ast.unparse(node.targets[0]), ast.unparse(node.value)
+        given_x = re.search(rf"ruleout\(.+, {x}\)", ast.unparse(tree))
+        if given_x and re.fullmatch(r"self\.m\[\w+\]\[\w+\]", cell):
+            yield f"Look at {ast.unparse(node)}: that is a set such as {{5}}, and ruleout takes the digit, getel({cell})."
 
 
 def _in_terms(exercise: str, tree: ast.AST) -> Iterator[str]:
