@@ -104,8 +104,8 @@ def grade_command(
                 word = UNCHANGED if outcome.skipped else graded_word
                 progress.done(which, word, outcome.look or strange, remarks)
             after = {who.student: who for who in read_marks(course, *read) if who.student in done}
-            # whom the table marks with * waits for a person, too
-            progress.looks = len(look | {who for who, m in after.items() if m.needs_manual_grade})
+            doubtful = look | {who for who, m in after.items() if m.needs_manual_grade}
+            progress.looks = len(doubtful)
     finally:
         if as_json:
             ordered = sorted(kept, key=lambda outcome: outcome.student)
@@ -116,7 +116,7 @@ def grade_command(
     if not as_json and len(done) > MAX_ROWS:
         say(f"For the table: nbseal marks {assignment}")
     elif not as_json:
-        print_marks(assignment, items_of(read), [*after.values()])
+        print_marks(assignment, items_of(read), [*after.values()], doubtful)
     if look:
         raise SystemExit(1)
 

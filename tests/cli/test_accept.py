@@ -2,6 +2,7 @@
 
 import functools
 import json
+import re
 import shutil
 
 import mini
@@ -81,6 +82,7 @@ def test_a_person_gives_points_that_no_submission_gets_by_itself(run):
         "test_half_four: a value of the type Half did not cross, or the code changes this class; "
         "in the student's process it passes."
     )
+    assert re.findall(r"(?m)^(\w+) \*", run("marks", "mini").stdout) == ["ada", "eve"]
     warned = "marks that may be wrong; nbseal report mini tells why: ada, eve"
     exported = run("export", "mini", "--to", str(run.course / "marks.csv"))
     assert warned in exported.stderr
@@ -156,8 +158,10 @@ def test_what_was_accepted_of_another_check(run):
     softer = mini.hidden("test_half_six", "assert half(6) in (3, 6)", points=2)
     nbformat.write(mini.assignment(CELLS[0], more, softer)[0].notebook, run.course / "source/mini/mini.ipynb")  # fmt: skip
     run("release", "mini")
+    assert "fay *" in run("marks", "mini").stdout  # graded before something has changed
     for _ in range(2):
-        assert "look at again: nbseal report mini" in run("grade", "mini", "bob", "--force").stdout
+        told = run("grade", "mini", "bob", "--force").stdout
+        assert "bob *" in told and "* may be wrong until a person looks: nbseal report mini" in told
         attention = json.loads(run("report", "mini", "--json").stdout)["attention"]
         (notes,) = [one["notes"] for one in attention if one["student"] == "bob"]
         assert "looked at again: test_half_four, test_half_six" in str(notes)
