@@ -130,10 +130,10 @@ def _missing_modules(record: Mapping[str, Any]) -> set[str]:
 def _say_what_lacks(course: Path, assignment: str, missing: Mapping[str, set[str]]) -> None:
     """Say who handed in no notebook, and what is not installed. missing: {module: the students
     whose cells asked for it}."""
-    folders = CourseDirectory(config=course_config(course))
-    if refused := refused_in(folders, assignment):
+    config = course_config(course)
+    if refused := refused_in(CourseDirectory(config=config), assignment):
         say(f"Warning: {refused_sentence(refused)}")
-    if told := untimed_sentence(folders, assignment, read_due(course, assignment).when):
+    if told := untimed_sentence(config, assignment, read_due(course, assignment).when):
         say(f"Warning: {told}")
     if missing:
         asked = sorted((-len(students), module) for module, students in missing.items())
