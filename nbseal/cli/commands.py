@@ -30,7 +30,7 @@ COMMANDS = {
     "grade": ("grading", "Grade the submissions."),
     "watch": ("watch", "Grade each hand-in as it comes, and show what works."),
     "marks": ("marks", "Show the marks by exercise."),
-    "accept": ("marks", "Give a student the points of a check that failed sealed only."),
+    "accept": ("marks", "Give a student the points of a failed check."),
     "feedback": ("grading", "Write a feedback page for each student."),
     "report": ("marks", "Write a page about how the class did."),
     "export": ("platforms", "Write the marks as learning platforms import them."),

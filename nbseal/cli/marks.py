@@ -37,11 +37,12 @@ from nbseal.times import read_time, time_zone
 def accept_command(
     student: str, test: str, course: Path, assignment: str, points: float | None, undo: bool
 ) -> None:
-    """Give a STUDENT the points of a check, TEST, that has failed.
+    """Give a STUDENT the points of a check, TEST, that has failed, for whatever reason.
 
-    It is for checks that fail sealed only: the report lists them first under "needs a person". Look at the
+    The report lists first, under "needs a person", checks that fail sealed only: these need it. Look at the
     answer before. Gradings keep what was accepted, and ask for another look if the file has changed, or
-    the points that the check gives, or could give. Say it again to give another number.
+    the points that the check gives, or could give. Say it again to give another number. A TEST that does
+    not exist, such as "?", lists those that the STUDENT has failed.
     """
     if undo and points is not None:
         raise click.UsageError("--undo takes the check's points; leave --points away")

@@ -113,7 +113,7 @@ def accept(
     """
     config = course_config(course)
     with open_gradebook(course) as gradebook:
-        assignment = _assignment_of(gradebook, course, test, name)
+        assignment = _assignment_of(gradebook, course, test, name, student)
         name, cell = assignment.name, test.rpartition("/")[2]
         most = next((one.points for one in assignment.tests if one.name == cell), None)
         if most is None:
@@ -150,8 +150,11 @@ def accept(
         return name, wanted
 
 
-def _assignment_of(gradebook: Gradebook, course: Path, test: str, name: str) -> Assignment:
-    """The notebook that has a cell of that name; name: of the assignment, or "". Raises CourseError."""
+def _assignment_of(
+    gradebook: Gradebook, course: Path, test: str, name: str, student: str
+) -> Assignment:
+    """The notebook that has a cell of that name; name: of the assignment, or "". Raises CourseError,
+    with what the student has failed."""
     known = [
         (one.name, notebook.name, cell.name)
         for one in gradebook.assignments
@@ -164,7 +167,15 @@ def _assignment_of(gradebook: Gradebook, course: Path, test: str, name: str) -> 
         where = f"{name} has no" if name else "no assignment of the gradebook has a"
         checks = list(dict.fromkeys(cell for *_, cell in known))
         near = get_close_matches(test.rpartition("/")[2], checks)
-        meant = f"; do you mean {' or '.join(near)}?" if near else f"; there are {listed(checks)}"
+        handed = (s for s in gradebook.student_submissions(student) if name in ("", s.name))
+        grades = [grade for one in handed for its in one.notebooks for grade in its.grades]
+        failed = [g.name for g in grades if g.auto_score is not None and g.auto_score < g.max_score]
+        there = (
+            f"{student} has failed {listed(failed, 20)}"
+            if failed
+            else f"there are {listed(checks)}"
+        )
+        meant = f"; do you mean {' or '.join(near)}?" if near else f"; {there}"
         raise CourseError(f"{where} check {test!r}{meant if checks else ''}")
     if len(found) > 1:
         names = dict.fromkeys(one for one, _ in found)

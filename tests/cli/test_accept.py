@@ -125,7 +125,14 @@ def test_students_do_not_see_the_type(run):
 REFUSED = {
     ("ada", "test_none"): "no assignment of the gradebook has a check 'test_none'",
     ("ada", "test_half_fuor"): "'test_half_fuor'; do you mean test_half_four",
-    ("ada", "test_none", "--assignment", "mini"): "mini has no check 'test_none'; there are test_",
+    (
+        "ada",
+        "test_none",
+        "--assignment",
+        "mini",
+    ): "mini has no check 'test_none'; ada has failed test_",
+    ("eve", "?"): "has a check '?'; eve has failed test_half_six",
+    ("fay", "?"): "has a check '?'; there are test_half_four, test_half_six",
     ("ada", "test_half_six", "--assignment", "none"): "'none' has no notebook",
     ("dan", "test_half_six"): "there is no student 'dan' in the gradebook or in mini",
     ("new", "test_half_six"): "new is not graded yet in mini; run: nbseal grade mini",
