@@ -25,7 +25,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state, refused_in, refused_sentence, untimed_sentence
 from nbseal.course.submissions import find_submissions
 from nbseal.errors import SandboxError
-from nbseal.feedback.deliver import STATUSES, UNCHANGED, Delivered, write_feedback
+from nbseal.feedback.deliver import STATUSES, UNCHANGED, WRITTEN, Delivered, write_feedback
 from nbseal.feedback.packed import packed_feedback, see_that_it_is_ours
 from nbseal.notebook.items import items_of
 from nbseal.tables import number, save
@@ -242,6 +242,9 @@ def feedback_command(
         say(f"Written: {to_zip}, with {packed.pages} pages")
         if packed.left_out:
             say(f"Left out, because no platform has named them: {', '.join(packed.left_out)}")
+    elif any(page.status == WRITTEN for page in done):
+        where = f"The pages are in feedback/STUDENT/{assignment}"
+        say(f"{where}. A zip that was packed before stays as it was: --to-zip packs again.")
     if any(page.look for page in done):
         raise SystemExit(1)
 
