@@ -23,6 +23,9 @@ _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 
 CHANGED = "These cells were changed; the originals were used"  # begins a remark
 ANOTHER = "This may be the notebook of another assignment"  # begins a remark
+_RENEWED = "The course has changed these cells since this copy was handed out; new ones were used"
+_REPRICED = "The course has changed the points of these cells since this copy was handed out"
+_OTHERS = "These cells are others in this file; those of the assignment were used"
 
 _EARNS_NOTHING = "so this exercise earns no marks as it is"
 MISSING = (
@@ -69,8 +72,8 @@ class _Match:
     """The cells of the student's file that belong to one cell of the assignment, as places in the file.
 
     home: the cell itself; before: other answers, to be run just before it; used: what is not shown on
-    its own; changed, renewed, copied: whether to remark that it is not as it was released, by whomever,
-    by the course, or there more than once.
+    its own; changed, renewed, repriced, copied: whether to remark that it is not as it was released, by
+    whomever, by the course, in its points only, or there more than once.
     """
 
     source: str
@@ -80,6 +83,7 @@ class _Match:
     note: str = ""
     changed: bool = False
     renewed: bool = False
+    repriced: bool = False
     copied: bool = False
 
 
@@ -131,7 +135,10 @@ def _given(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) ->
     home = next((i for i in places if not changed(i)), places[0])
     other, used = changed(home) or _relabelled(cell, found[home]), frozenset([home])
     by_course = other and found[home].intact
-    return _Match(cell.source, home, (), used, changed=other and not by_course, renewed=by_course)
+    points = [flags.get("points") for flags in (found[home].flags, cell.metadata.nbgrader)]
+    repriced = by_course and not changed(home) and points[0] != points[1]
+    told = other and not by_course, by_course and not repriced, repriced
+    return _Match(cell.source, home, (), used, "", *told)
 
 
 def _answer(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) -> _Match:
@@ -234,10 +241,14 @@ def _remarks(
     lost = [name for name in code if matches[name].home is None]
     missing = [name for name, match in matches.items() if match.home is None and name not in code]
     given = len(matches) - len(code)
+    another = ""
     if 2 * len(lost) > len(code):
-        yield f"{ANOTHER}: {len(lost)} of the {len(code)} cells for answers are missing."
+        another = f"{len(lost)} of the {len(code)} cells for answers are missing"
     elif not code - {*lost, *recognised} and 2 * len(missing) > given:
-        yield f"{ANOTHER}: no answer has its name, and {len(missing)} of {given} given cells are missing."
+        another = f"no answer has its name, and {len(missing)} of {given} given cells are missing"
+    if another:
+        yield f"{ANOTHER}: {another}."
+    renewed = _OTHERS if another else _RENEWED
     for names, what in (
         (
             recognised,
@@ -246,11 +257,8 @@ def _remarks(
         ),
         (missing, "These cells were missing; the originals were put back"),
         ([name for name, match in matches.items() if match.changed and name not in code], CHANGED),
-        (
-            [name for name, match in matches.items() if match.renewed],
-            "The course has changed these cells since this copy was handed out; the new ones were "
-            "used",
-        ),
+        ([name for name, match in matches.items() if match.renewed], renewed),
+        ([n for n, match in matches.items() if match.repriced and not another], _REPRICED),
         (
             sorted(name for name in code if matches[name].changed),
             "Grading labels were changed, which has no effect",
