@@ -64,7 +64,8 @@ def grade_command(
     Graded notebooks go to autograded/, marks to the gradebook. What has been graded and has not
     changed since is skipped, so that a run that was ended goes on where it was. The first run for an
     assignment grades your own solution before, and refuses if a check fails with it. Exit code 1 if
-    a submission could not be read, a check of it could not run, or one failed sealed only.
+    a submission could not be read, a check of it could not run, or one failed sealed only; 0 if who
+    is "to look at" only waits for marks by hand.
     """
     given = {name: value for name, value in fields.items() if value is not None}
     options = ClassOptions(bubblewrap=not no_bubblewrap, **given)
