@@ -16,6 +16,7 @@ from numbers import Real
 
 from nbseal.notebook.given_cells import last_name, nodes_of, parsed
 
+_ASSERTS = "assert", "ok_", "eq_"  # begin the names of functions
 DECIMALS = 4  # of the points: a longer number could carry the text of a hidden check out
 
 
@@ -30,8 +31,9 @@ def text_at_end(code: str) -> str:
     loop, `if`, `with` or `try` at its end; else "". What a `try` catches is not asserted."""
     nodes = nodes_of(code)
     tries = [n for n in nodes if isinstance(n, ast.Try) and any(map(_catches, n.handlers))]
-    caught = {inner for one in tries for statement in one.body for inner in ast.walk(statement)}
-    if any(_asserts(node) for node in nodes if node not in caught):
+    tried = {inner for one in tries for statement in one.body for inner in ast.walk(statement)}
+    asks = [n for n in nodes if n not in tried and isinstance(n, ast.Assert | ast.Raise | ast.Call)]
+    if any(not isinstance(n, ast.Call) or last_name(n.func).startswith(_ASSERTS) for n in asks):
         return ""
     match parsed(code)[-1:]:
         case [ast.Expr(value)] if _is_text(value) and not isinstance(value, ast.Constant):
@@ -40,11 +42,6 @@ def text_at_end(code: str) -> str:
             calls = (node for node in ast.walk(block) if isinstance(node, ast.Call))
             return next((ast.unparse(c) for c in calls if last_name(c.func) == "print"), "")
     return ""
-
-
-def _asserts(node: ast.AST) -> bool:
-    called = last_name(node.func) if isinstance(node, ast.Call) else ""
-    return isinstance(node, ast.Assert | ast.Raise) or called.startswith(("assert", "ok_", "eq_"))
 
 
 def _catches(handler: ast.ExceptHandler) -> bool:
