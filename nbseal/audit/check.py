@@ -98,8 +98,7 @@ class Checked:
 
 
 def hints(checked: Checked) -> Iterator[str]:
-    """What its author has probably not meant: names of checks, checks that end in a text, and asserts
-    that are always true."""
+    """What its author has probably not meant, of names and ends of checks, and of their asserts."""
     assignment = checked.setup.assignment
     sources = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
     written = [exercise.name for exercise in assignment.exercises if exercise.has_solution]
@@ -112,8 +111,7 @@ def hints(checked: Checked) -> Iterator[str]:
             yield f"{name} ends with `{text}`: that {why}."
         for node in nodes_of(sources[test.name]):
             if isinstance(node, ast.Assert) and isinstance(node.test, ast.Tuple):
-                text = ast.unparse(node)
-                yield f"{name} has `{text}`, which is always true: take its parentheses away."
+                yield f"{name} has `{ast.unparse(node)}`, which is always true: take its parentheses away."
 
 
 def in_words(one: Difference) -> str:

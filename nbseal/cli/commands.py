@@ -99,9 +99,7 @@ course = click.option(
     default=Path(),
     help="The course folder (default: this folder).",
 )
-workers = click.option(
-    "--workers", type=click.IntRange(min=1), help="So many at once (default: cores)."
-)
+workers = click.option("--workers", type=click.IntRange(min=1), help="At once (default: cores).")
 as_json = click.option("--json", "as_json", is_flag=True, help="JSON instead, for programs.")
 student_column = click.option("--student-column", help="The list's column with the students' ids.")
 

@@ -244,8 +244,8 @@ def feedback_command(
         if packed.left_out:
             say(f"Left out, because no platform has named them: {', '.join(packed.left_out)}")
     elif any(page.status == WRITTEN for page in done):
-        where = f"The pages are in feedback/STUDENT/{assignment}"
-        say(f"{where}. A zip that was packed before stays as it was: --to-zip packs again.")
+        said = "A zip that was packed before stays as it was: --to-zip packs again."
+        say(f"The pages are in feedback/STUDENT/{assignment}. {said}")
     if any(page.look for page in done):
         raise SystemExit(1)
 

@@ -108,10 +108,9 @@ def refused_sentence(refused: Mapping[str, str]) -> str:
 
 def untimed_sentence(config: Config, name: str, due: datetime | None) -> str:
     """Says of how many it is not known when they handed in, if marks depend on it; or ""."""
-    if not due or getattr(late_plugin(config), "penalty_method", "") == "none":
-        return ""
-    folders = CourseDirectory(config=config)
-    there = folders_of(folders, folders.submitted_directory, name)
+    folders, plugin = CourseDirectory(config=config), late_plugin(config)
+    matters = due and getattr(plugin, "penalty_method", "") != "none"
+    there = folders_of(folders, folders.submitted_directory, name) if matters else {}
     if not (untimed := sum(handed_in_at(folders, one)[0] is None for one in there.values())):
         return ""
     return (

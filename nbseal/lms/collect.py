@@ -224,9 +224,7 @@ def _owners(
     if table and is_file_map(table):
         return options.platform or "csv", read_owners(table, None, None, zone)
     if options.platform == "csv":
-        raise PlatformError(
-            "say whose the files are: --map FILE.csv, with the columns file, student"
-        )
+        raise PlatformError("say whose the files are: --map FILE.csv, with columns file, student")
     names = {name for pair in stripped(contents).items() for name in pair}
     platform = options.platform or which_platform(names, rules.assignment, rules.notebooks)
     owners = read_owners(table, platform, options.student_column, zone) if table else OwnerMap()

@@ -24,9 +24,7 @@ _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 CHANGED = "These cells were changed; the originals were used"  # begins a remark
 ANOTHER = "This may be the notebook of another assignment"  # begins a remark
 _CELLS = "The course has changed these cells since this copy was handed out; new ones were used"
-_POINTS = (
-    "The course has changed the points (or labels) of these cells since this copy was handed out"
-)
+_POINTS = "The course has changed points or labels of these cells since this copy was handed out"
 
 _EARNS_NOTHING = "so this exercise earns no marks as it is"
 MISSING = (

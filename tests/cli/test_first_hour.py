@@ -316,7 +316,7 @@ def test_late_on_all_pages(late):
     page = (late / "feedback" / "ada" / "mini" / "mini.html").read_text()
     assert "2026-01-04 21:00 Asia/Tokyo</time>, 2 days late" in page
     configure(late, "c.NbGraderAPI.timezone = 'Tokio'")
-    assert "'Tokio' is no time zone that is known" in said(run(late, "feedback"))
+    assert "'Tokio' is no time zone" in said(run(late, "feedback"))
 
 
 def test_the_zone_of_times(course, tmp_path):

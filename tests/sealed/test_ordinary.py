@@ -111,9 +111,7 @@ assert total(2) == 5
     squares = "def squares(n):\n    return [i * i for i in range(1, n + 1)]"
     total = "def total(n):\n    return sum(squares(n))"
     cells = [solved("squares", squares), solved("total", total), check("uses", uses)]
-    answers = (
-        {"squares": squares, "total": code} for code in (total, "def total(n):\n    return 5")
-    )
+    answers = ({"squares": squares, "total": c} for c in (total, "def total(n):\n    return 5"))
     assert told(cells, *answers, first_check=True) == ["p", "f"]
 
 
