@@ -304,10 +304,8 @@ def test_two_versions_of_the_notebook(course, tmp_path):
     files["bea_2_9_mini-1a2b3c4d-1.ipynb"] = NOTEBOOK
     code, _, _ = run(course, pack(tmp_path / "e.zip", files))
     assert code == 0
-    assert submitted(course) == {
-        "1/mini/mini.ipynb": names[0].encode(),
-        "2/mini/mini.ipynb": NOTEBOOK,
-    }
+    first = names[0].encode()
+    assert submitted(course) == {"1/mini/mini.ipynb": first, "2/mini/mini.ipynb": NOTEBOOK}
 
 
 def test_names_that_clash():
