@@ -41,9 +41,7 @@ def time_zone(name: str) -> tzinfo:
     try:
         return ZoneInfo(name)
     except (OSError, ValueError, LookupError) as error:
-        raise PlatformError(
-            f"{name!r} is no time zone that is known; one is Europe/Berlin"
-        ) from error
+        raise PlatformError(f"{name!r} is no time zone; one is Europe/Berlin") from error
 
 
 def utc(when: datetime, zone: tzinfo | None) -> datetime:

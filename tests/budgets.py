@@ -25,9 +25,7 @@ def main() -> None:
     for folders, budget in budgets.items():
         number = sum(lines_below(folders).values())
         if number > budget:
-            told.append(
-                f"{folders}: {number} lines, {number - budget} more than pyproject.toml has"
-            )
+            told.append(f"{folders}: {number} lines, {number - budget} more than in pyproject.toml")
     sys.exit("\n".join(told) or None)
 
 

@@ -60,8 +60,6 @@ def test_attacks_attack_modules_that_are_there():
         path.read_text(encoding="utf-8")
         for path in (Path(__file__).parent / "attacks").rglob("*.py")
     ]
-    named = {
-        name for text in texts for name in re.findall(r"(?:from|import) (nbseal\.[\w.]+)", text)
-    }
+    named = {n for text in texts for n in re.findall(r"(?:from|import) (nbseal\.[\w.]+)", text)}
     assert len(named) >= 3
     assert [name for name in named if find_spec(name) is None] == []

@@ -182,9 +182,7 @@ def _check_marks(
     full = {e.name: e.points for e in assignment.exercises}
     for name, points in marks.items():
         if name not in full:
-            raise AssignmentError(
-                f"{path}: {name!r} names no exercise; exercises: {', '.join(full)}"
-            )
+            raise AssignmentError(f"{path}: {name!r} is none of the exercises: {', '.join(full)}")
         if points >= full[name]:
             raise AssignmentError(
                 f"{path}: {points:g} must be less than the {full[name]:g} points of {name!r}; "

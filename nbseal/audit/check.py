@@ -4,6 +4,7 @@ The first check of an assignment decides which of its checks are open: those tha
 instructor's solution, and pass in the student's process.
 """
 
+import ast
 import copy
 import re
 from collections.abc import Iterator, Sequence
@@ -25,6 +26,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.settings import settings_of
 from nbseal.course.setup_from_config import setup_before_check
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebooks
+from nbseal.notebook.given_cells import nodes_of
 from nbseal.notebook.partial_credit import text_at_end
 from nbseal.results import Graded
 from nbseal.sealed.grader_setup import GraderSetup
@@ -96,7 +98,7 @@ class Checked:
 
 
 def hints(checked: Checked) -> Iterator[str]:
-    """What its author has probably not meant: names of checks, and checks that end in a text."""
+    """What its author has probably not meant, of names and ends of checks, and of their asserts."""
     assignment = checked.setup.assignment
     sources = {grade_id(cell): cell.source for cell in assignment.notebook.cells}
     written = [exercise.name for exercise in assignment.exercises if exercise.has_solution]
@@ -105,8 +107,11 @@ def hints(checked: Checked) -> Iterator[str]:
         if not exercise.has_solution and (near := get_close_matches(said, written, 1, 0.8)):
             yield f"{name} is no check of {near[0]!r}; if it should be, name it test_{near[0]}_..."
         if text := text_at_end(sources[test.name]):
-            why = "is no number, and gives all points; for some, let its last line be the number alone"
+            why = "fails nothing, and gives all points: assert, or let the number of points alone end it"
             yield f"{name} ends with `{text}`: that {why}."
+        for node in nodes_of(sources[test.name]):
+            if isinstance(node, ast.Assert) and isinstance(node.test, ast.Tuple):
+                yield f"{name} has `{ast.unparse(node)}`, which is always true: take its parentheses away."
 
 
 def in_words(one: Difference) -> str:

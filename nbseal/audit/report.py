@@ -84,9 +84,7 @@ def tables(audit: Audit, markdown: bool = False) -> list[Table]:
         shown.add_column("exercise", no_wrap=True)
         for name in columns:
             shown.add_column(name, justify="right", no_wrap=markdown)
-        rows = [
-            (t.exercise, [getattr(t, part) for part in columns.values()]) for t in audit.tallies
-        ]
+        rows = [(t.exercise, [getattr(t, of) for of in columns.values()]) for t in audit.tallies]
         total = [sum(column) for column in zip(*(numbers for _, numbers in rows))]
         for name, numbers in (*rows, ("total", total)):
             shown.add_row(name, *map(str, numbers), style="bold" if name == "total" else None)

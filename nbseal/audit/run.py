@@ -102,9 +102,7 @@ def _sealed(
     assignment, every = setup.assignment, options.every
     there = folder.is_dir()
     bank = read_bank(folder, assignment)[::every] if there else []
-    made = [
-        m for exercise, code in solutions(assignment).items() for m in mutants_of(code, exercise)
-    ]
+    made = [m for name, code in solutions(assignment).items() for m in mutants_of(code, name)]
     records = read_equivalents(equivalents_path(folder))
     done = Audit(assignment.name, unsealed=tuple(test.name for test in assignment.unsealed))
     done.notebook = assignment.notebook_name if assignment.several else ""

@@ -35,9 +35,7 @@ def only_one(course: Path, lock: str = LOCK) -> Iterator[None]:
                 "run the command again when it is done, or end it first"
             ) from None
         except OSError as error:  # a folder or a file system that does not allow it
-            raise CourseError(
-                f"the course cannot be locked with {path}: {error.strerror}"
-            ) from error
+            raise CourseError(f"the course cannot be locked by {path}: {error.strerror}") from error
         file.truncate(0)
         file.write(f"process {os.getpid()}\n")
         file.flush()

@@ -30,7 +30,7 @@ COMMANDS = {
     "grade": ("grading", "Grade the submissions."),
     "watch": ("watch", "Grade each hand-in as it comes, and show what works."),
     "marks": ("marks", "Show the marks by exercise."),
-    "accept": ("marks", "Give a student the points of a check that failed sealed only."),
+    "accept": ("marks", "Give a student the points of a failed check."),
     "feedback": ("grading", "Write a feedback page for each student."),
     "report": ("marks", "Write a page about how the class did."),
     "export": ("platforms", "Write the marks as learning platforms import them."),
@@ -99,9 +99,7 @@ course = click.option(
     default=Path(),
     help="The course folder (default: this folder).",
 )
-workers = click.option(
-    "--workers", type=click.IntRange(min=1), help="So many at once (default: cores)."
-)
+workers = click.option("--workers", type=click.IntRange(min=1), help="At once (default: cores).")
 as_json = click.option("--json", "as_json", is_flag=True, help="JSON instead, for programs.")
 student_column = click.option("--student-column", help="The list's column with the students' ids.")
 

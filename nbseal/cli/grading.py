@@ -25,7 +25,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state, refused_in, refused_sentence, untimed_sentence
 from nbseal.course.submissions import find_submissions
 from nbseal.errors import SandboxError
-from nbseal.feedback.deliver import STATUSES, UNCHANGED, Delivered, write_feedback
+from nbseal.feedback.deliver import STATUSES, UNCHANGED, WRITTEN, Delivered, write_feedback
 from nbseal.feedback.packed import packed_feedback, see_that_it_is_ours
 from nbseal.notebook.items import items_of
 from nbseal.tables import number, save
@@ -64,7 +64,8 @@ def grade_command(
     Graded notebooks go to autograded/, marks to the gradebook. What has been graded and has not
     changed since is skipped, so that a run that was ended goes on where it was. The first run for an
     assignment grades your own solution before, and refuses if a check fails with it. Exit code 1 if
-    a submission could not be read, a check of it could not run, or one failed sealed only.
+    a submission could not be read, a check of it could not run, or one failed sealed only; 0 if who
+    is "to look at" only waits for marks by hand.
     """
     given = {name: value for name, value in fields.items() if value is not None}
     options = ClassOptions(bubblewrap=not no_bubblewrap, **given)
@@ -104,8 +105,8 @@ def grade_command(
                 word = UNCHANGED if outcome.skipped else graded_word
                 progress.done(which, word, outcome.look or strange, remarks)
             after = {who.student: who for who in read_marks(course, *read) if who.student in done}
-            # whom the table marks with * waits for a person, too
-            progress.looks = len(look | {who for who, m in after.items() if m.needs_manual_grade})
+            doubtful = look | {who for who, m in after.items() if m.needs_manual_grade}
+            progress.looks = len(doubtful)
     finally:
         if as_json:
             ordered = sorted(kept, key=lambda outcome: outcome.student)
@@ -116,7 +117,7 @@ def grade_command(
     if not as_json and len(done) > MAX_ROWS:
         say(f"For the table: nbseal marks {assignment}")
     elif not as_json:
-        print_marks(assignment, items_of(read), [*after.values()])
+        print_marks(assignment, items_of(read), [*after.values()], doubtful)
     if look:
         raise SystemExit(1)
 
@@ -130,10 +131,10 @@ def _missing_modules(record: Mapping[str, Any]) -> set[str]:
 def _say_what_lacks(course: Path, assignment: str, missing: Mapping[str, set[str]]) -> None:
     """Say who handed in no notebook, and what is not installed. missing: {module: the students
     whose cells asked for it}."""
-    folders = CourseDirectory(config=course_config(course))
-    if refused := refused_in(folders, assignment):
+    config = course_config(course)
+    if refused := refused_in(CourseDirectory(config=config), assignment):
         say(f"Warning: {refused_sentence(refused)}")
-    if told := untimed_sentence(folders, assignment, read_due(course, assignment).when):
+    if told := untimed_sentence(config, assignment, read_due(course, assignment).when):
         say(f"Warning: {told}")
     if missing:
         asked = sorted((-len(students), module) for module, students in missing.items())
@@ -242,6 +243,9 @@ def feedback_command(
         say(f"Written: {to_zip}, with {packed.pages} pages")
         if packed.left_out:
             say(f"Left out, because no platform has named them: {', '.join(packed.left_out)}")
+    elif any(page.status == WRITTEN for page in done):
+        said = "A zip that was packed before stays as it was: --to-zip packs again."
+        say(f"The pages are in feedback/STUDENT/{assignment}. {said}")
     if any(page.look for page in done):
         raise SystemExit(1)
 

@@ -12,8 +12,10 @@ from nbseal.cli.marks_table import print_marks
 from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
 from nbseal.course.config import course_config
 from nbseal.course.due import extend, read_due, sentences, set_due
+from nbseal.course.evidence import read_evidence
 from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.marks_writer import accept
+from nbseal.course.needs_a_person import attention_of
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
 from nbseal.course.zone import course_zone, keep_zone, known_zone
@@ -35,11 +37,12 @@ from nbseal.times import read_time, time_zone
 def accept_command(
     student: str, test: str, course: Path, assignment: str, points: float | None, undo: bool
 ) -> None:
-    """Give a STUDENT the points of a check, TEST, that has failed.
+    """Give a STUDENT the points of a check, TEST, that has failed, for whatever reason.
 
-    It is for checks that fail sealed only: the report lists them first under "needs a person". Look at the
+    The report lists first, under "needs a person", checks that fail sealed only: these need it. Look at the
     answer before. Gradings keep what was accepted, and ask for another look if the file has changed, or
-    the points that the check gives, or could give. Say it again to give another number.
+    the points that the check gives, or could give. Say it again to give another number. A TEST that does
+    not exist, such as "?", lists those that the STUDENT has failed.
     """
     if undo and points is not None:
         raise click.UsageError("--undo takes the check's points; leave --points away")
@@ -56,11 +59,13 @@ def marks_command(assignment: str, course: Path, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps([_as_json(row) for row in rows], indent=1))
         return
+    state = read_state(course, assignment)
     if rows:
-        print_marks(assignment, items_of(read), rows)
+        seen = attention_of(read_evidence(course, assignment, state).entries)
+        urgent = {one.student for one in seen if one.urgent}
+        print_marks(assignment, items_of(read), rows, urgent & {row.student for row in rows})
     else:
         click.echo(f"No marks yet. To grade what is in submitted/: nbseal grade {assignment}")
-    state = read_state(course, assignment)
     if missing := missing_students(state.students, state.handed_in | state.graded):
         click.echo(printable(missing))
     say_state(state, assignment)

@@ -1,7 +1,7 @@
 """The marks of a class as tables: a line a student, a column an exercise, the total always there."""
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import ceil
 
 import click
@@ -20,13 +20,15 @@ _SPACE = "\N{NO-BREAK SPACE}"
 Column = list[str]  # its name, the most points, and a cell for each student
 
 
-def print_marks(assignment: str, items: Sequence[Item], rows: Sequence[Marks]) -> None:
+def print_marks(
+    assignment: str, items: Sequence[Item], rows: Sequence[Marks], doubtful: Collection[str]
+) -> None:
     """Print as many tables as the width needs, each with the totals. On a terminal long ids are cut, and
-    no mark is. Exercises that give nobody points are left out."""
+    no mark is. Exercises that give nobody points are left out. doubtful: students who get a `*`."""
     console = Console()
     named = without_domain([row.student for row in rows])
-    flagged = (printable(named[row.student]) + " *" * row.needs_manual_grade for row in rows)
-    ids = ["student", "", *flagged]
+    ids = [printable(named[row.student]) + " *" * (row.student in doubtful) for row in rows]
+    ids = ["student", "", *ids]
     shown = {
         number: item
         for number, item in enumerate(items, start=1)
@@ -56,10 +58,8 @@ def print_marks(assignment: str, items: Sequence[Item], rows: Sequence[Marks]) -
         names = (f"{n} {shown[n].name}{_unsealed(shown[n])}".replace(" ", _SPACE) for n in part)
         told = textwrap.wrap("  ".join(names), console.width - 1)
         click.echo("\n".join(["", *told, ""]).replace(_SPACE, " "))
-    if any(row.needs_manual_grade for row in rows):
-        click.echo(
-            f"* has cells that a person must mark, or look at again: nbseal report {assignment}"
-        )
+    if doubtful:
+        click.echo(f"* may be wrong until a person looks: nbseal report {assignment}")
 
 
 def _width(column: Column) -> int:

@@ -29,7 +29,7 @@ from nbseal.lms.platforms.file_names import PLATFORMS as DOWNLOADS
 from nbseal.lms.platforms.list_columns import PLATFORMS
 from nbseal.lms.sheets.mark_sheets import Options as ExportOptions
 from nbseal.tables import save
-from nbseal.text import listed, printable, without_domain
+from nbseal.text import listed, printable, several, without_domain
 from nbseal.times import local, time_zone
 
 
@@ -116,11 +116,13 @@ def collect_command(
         say(hint)
     if told_zone and any(outcome.when for outcome in collected.outcomes):
         say(f"Times that name no zone were taken to be of {zone}; --timezone says another.")
-    counts = Counter(outcome.status for outcome in collected.outcomes)
+    counts = Counter(one.status for one in collected.outcomes if one.student)
+    files = sum(one.files for one in collected.outcomes if not one.student)
     if not as_json:
-        totals = ", ".join(f"{number} {status}" for status, number in counts.items())
-        click.echo(f"In all: {totals or 'nothing'}.")
-    if counts[NOT_PLACED]:
+        totals = [f"{number} {status}" for status, number in counts.items()]
+        totals += [f"and {several(files, 'file')} not placed"] if files else []
+        click.echo(f"In all: {', '.join(totals) or 'nothing'}.")
+    if counts[NOT_PLACED] or files:
         raise SystemExit(1)
 
 

@@ -49,9 +49,7 @@ def course_config(course: Path) -> Config:
             sys.path[:] = dict.fromkeys(sys.path)  # nbgrader adds the folder each time
     config: Config = app.config
     if typo := _typo(config):
-        raise CourseError(
-            f"{path}: {typo}; mend it, for without its settings marks would be others"
-        )
+        raise CourseError(f"{path}: {typo}; mend it: without its settings marks would be others")
     config.CourseDirectory.root = config.NbsealCourse.folder = str(course.resolve())
     try:
         time_zone(course_zone(config))

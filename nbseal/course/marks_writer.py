@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from difflib import get_close_matches
+from itertools import chain
 from pathlib import Path
 
 from nbgrader.api import Gradebook, MissingEntry, SubmittedNotebook
@@ -113,7 +114,7 @@ def accept(
     """
     config = course_config(course)
     with open_gradebook(course) as gradebook:
-        assignment = _assignment_of(gradebook, course, test, name)
+        assignment = _assignment_of(gradebook, course, test, name, student)
         name, cell = assignment.name, test.rpartition("/")[2]
         most = next((one.points for one in assignment.tests if one.name == cell), None)
         if most is None:
@@ -150,11 +151,11 @@ def accept(
         return name, wanted
 
 
-def _assignment_of(gradebook: Gradebook, course: Path, test: str, name: str) -> Assignment:
+def _assignment_of(book: Gradebook, course: Path, test: str, name: str, who: str) -> Assignment:
     """The notebook that has a cell of that name; name: of the assignment, or "". Raises CourseError."""
     known = [
         (one.name, notebook.name, cell.name)
-        for one in gradebook.assignments
+        for one in book.assignments
         for notebook in one.notebooks
         for cell in notebook.grade_cells
         if name in ("", one.name)
@@ -164,7 +165,11 @@ def _assignment_of(gradebook: Gradebook, course: Path, test: str, name: str) -> 
         where = f"{name} has no" if name else "no assignment of the gradebook has a"
         checks = list(dict.fromkeys(cell for *_, cell in known))
         near = get_close_matches(test.rpartition("/")[2], checks)
-        meant = f"; do you mean {' or '.join(near)}?" if near else f"; there are {listed(checks)}"
+        handed = (s.notebooks for s in book.student_submissions(who) if name in ("", s.name))
+        grades = [g for its in chain(*handed) for g in its.grades if g.auto_score is not None]
+        failed = [g.name for g in grades if g.auto_score < g.max_score]
+        told = f"{who} has failed {listed(failed, 20)}" if failed else f"there are {listed(checks)}"
+        meant = f"; do you mean {' or '.join(near)}?" if near else f"; {told}"
         raise CourseError(f"{where} check {test!r}{meant if checks else ''}")
     if len(found) > 1:
         names = dict.fromkeys(one for one, _ in found)

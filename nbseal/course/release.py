@@ -61,9 +61,7 @@ def _generate(course: Path, name: str, config: Config, folder: Path) -> Path:
     outcome = nbgrader_api(config).generate_assignment(name, force=True, create=True)
     if not outcome["success"]:
         told = reason_of(name, outcome["log"])
-        raise CourseError(
-            told or f"nbgrader could not make the release of {name!r}:\n{outcome['log']}"
-        )
+        raise CourseError(told or f"nbgrader made no release of {name!r}:\n{outcome['log']}")
     return folder / "release" / name
 
 

@@ -17,7 +17,7 @@ from nbseal.course.collected import read_sent, times_from
 from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.due import lost_sentence
 from nbseal.course.gradebook import automatic_marks, marks_in
-from nbseal.course.penalties import times_of
+from nbseal.course.penalties import late_plugin, times_of
 from nbseal.course.records import differ, read_record, recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
@@ -83,7 +83,7 @@ def state_in(gradebook: Gradebook, config: Config, notebooks: Sequence[Assignmen
         tuple(students_in(gradebook)),
         lost_sentence(gradebook, config, name),
         refused,
-        untimed_sentence(folders, name, gradebook.find_assignment(name).duedate),
+        untimed_sentence(config, name, gradebook.find_assignment(name).duedate),
     )
 
 
@@ -95,7 +95,6 @@ def sentences(state: State, name: str) -> list[str]:
         state.lost,
         waiting if ungraded else "",
         refused_sentence(state.refused) if state.refused else "",
-        state.untimed,
         f"{CHANGED} these were graded: {listed(stale, 5)}. {again}" if stale else "",
     )
     return [*filter(None, told)]
@@ -107,9 +106,11 @@ def refused_sentence(refused: Mapping[str, str]) -> str:
     return f"{len(refused)} handed in nothing that can be graded: {told}."
 
 
-def untimed_sentence(folders: CourseDirectory, name: str, due: datetime | None) -> str:
-    """Says of how many it is not known when they handed in, if there is a due date; or ""."""
-    there = folders_of(folders, folders.submitted_directory, name) if due else {}
+def untimed_sentence(config: Config, name: str, due: datetime | None) -> str:
+    """Says of how many it is not known when they handed in, if marks depend on it; or ""."""
+    folders, plugin = CourseDirectory(config=config), late_plugin(config)
+    matters = due and getattr(plugin, "penalty_method", "") != "none"
+    there = folders_of(folders, folders.submitted_directory, name) if matters else {}
     if not (untimed := sum(handed_in_at(folders, one)[0] is None for one in there.values())):
         return ""
     return (

@@ -53,13 +53,15 @@ def see_that_it_is_ours(path: Path) -> None:
 def packed_feedback(course: Path, name: str, pages: Iterable[Delivered]) -> Packed:
     """The zip of an assignment's pages, named so that a platform finds their students.
 
-    Raises PlatformError if it would find nobody.
+    Raises PlatformError if it would find nobody, or there is none.
     """
     sent = read_sent(CourseDirectory(config=course_config(course)), name)
     sent = {student: one for student, one in sent.items() if one.platform in _TAKE_BACK}
     there = sorted((page for page in pages if not page.look), key=lambda page: page.student)
     found = [page for page in there if page.student in sent]
-    if there and not found:
+    if not there:
+        raise PlatformError("there is no page of the marks of now; the zip is left as it was")
+    if not found:
         raise PlatformError(
             "it is not known how Canvas, Moodle or Brightspace name these students; collect the "
             f"download again with nbseal collect {name} DOWNLOAD (what is there already is not placed "

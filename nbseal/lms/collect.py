@@ -110,7 +110,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
         students, _ = _known(course, folders, name)
     handed_in = {*those_there(folders, name).values(), *(o.student for o in outcomes)}
     missing = missing_students(students, handed_in)
-    if missing and (files := sum(not o.student for o in outcomes)):
+    if missing and (files := sum(o.files for o in outcomes if not o.student)):
         missing += f". Some of them may have handed in the {several(files, 'file')} not placed."
     names = {p.student: p.name for p in people.people} | {s.id: s.name for s in students if s.name}
     return Collected(platform, tuple(outcomes), tuple(hints), missing, names)
@@ -224,9 +224,7 @@ def _owners(
     if table and is_file_map(table):
         return options.platform or "csv", read_owners(table, None, None, zone)
     if options.platform == "csv":
-        raise PlatformError(
-            "say whose the files are: --map FILE.csv, with the columns file, student"
-        )
+        raise PlatformError("say whose the files are: --map FILE.csv, with columns file, student")
     names = {name for pair in stripped(contents).items() for name in pair}
     platform = options.platform or which_platform(names, rules.assignment, rules.notebooks)
     owners = read_owners(table, platform, options.student_column, zone) if table else OwnerMap()

@@ -74,7 +74,7 @@ def export_marks(course: Path, name: str, options: Options | None = None) -> Exp
     written = [m for m in marks if m.student not in sheet.unknown]
     if by_hand := [m.student for m in written if m.needs_manual_grade]:
         warnings.append(f"with answers still to be marked by hand: {', '.join(by_hand)}")
-    warnings += sentences(state, name)
+    warnings += [*sentences(state, name), *filter(None, [state.untimed])]
     if missing := state.missing:
         how = "without marks in the file" if options.format == "csv" else "left out"
         warnings.append(f"students who have not handed in, {how}: {len(missing)}")

@@ -23,6 +23,8 @@ _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 
 CHANGED = "These cells were changed; the originals were used"  # begins a remark
 ANOTHER = "This may be the notebook of another assignment"  # begins a remark
+_CELLS = "The course has changed these cells since this copy was handed out; new ones were used"
+_POINTS = "The course has changed points or labels of these cells since this copy was handed out"
 
 _EARNS_NOTHING = "so this exercise earns no marks as it is"
 MISSING = (
@@ -69,8 +71,8 @@ class _Match:
     """The cells of the student's file that belong to one cell of the assignment, as places in the file.
 
     home: the cell itself; before: other answers, to be run just before it; used: what is not shown on
-    its own; changed, renewed, copied: whether to remark that it is not as it was released, by whomever,
-    by the course, or there more than once.
+    its own; changed, copied: whether to remark that it is not as it was released, or there more than
+    once; renewed: a sentence on what of it the course has changed since, or "".
     """
 
     source: str
@@ -79,7 +81,7 @@ class _Match:
     used: frozenset[int] = frozenset()
     note: str = ""
     changed: bool = False
-    renewed: bool = False
+    renewed: str = ""
     copied: bool = False
 
 
@@ -98,7 +100,7 @@ def merge(
         for name, cell in known.items()
     }
     for name in [n for n in recognised if not (loses_names or is_open(known[n]))]:
-        matches[name] = replace(matches[name], renewed=True)  # named since this copy was handed out
+        matches[name] = replace(matches[name], renewed=_CELLS)  # named since then
         recognised.remove(name)
     hidden = {i for match in matches.values() for i in (*match.used, *match.before)}
     dropped = [i for i, cell in enumerate(found) if cell.fault and i not in hidden]
@@ -130,8 +132,8 @@ def _given(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) ->
         return _Match(cell.source)
     home = next((i for i in places if not changed(i)), places[0])
     other, used = changed(home) or _relabelled(cell, found[home]), frozenset([home])
-    by_course = other and found[home].intact
-    return _Match(cell.source, home, (), used, changed=other and not by_course, renewed=by_course)
+    by_course = (_CELLS if changed(home) else _POINTS) if other and found[home].intact else ""
+    return _Match(cell.source, home, (), used, "", other and not by_course, by_course)
 
 
 def _answer(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) -> _Match:
@@ -234,9 +236,12 @@ def _remarks(
     lost = [name for name in code if matches[name].home is None]
     missing = [name for name, match in matches.items() if match.home is None and name not in code]
     given = len(matches) - len(code)
+    renewed = {name: match.renewed for name, match in matches.items()}
     if 2 * len(lost) > len(code):
+        renewed = {}  # they are of another course, perhaps
         yield f"{ANOTHER}: {len(lost)} of the {len(code)} cells for answers are missing."
     elif not code - {*lost, *recognised} and 2 * len(missing) > given:
+        renewed = {}
         yield f"{ANOTHER}: no answer has its name, and {len(missing)} of {given} given cells are missing."
     for names, what in (
         (
@@ -246,11 +251,7 @@ def _remarks(
         ),
         (missing, "These cells were missing; the originals were put back"),
         ([name for name, match in matches.items() if match.changed and name not in code], CHANGED),
-        (
-            [name for name, match in matches.items() if match.renewed],
-            "The course has changed these cells since this copy was handed out; the new ones were "
-            "used",
-        ),
+        *(([n for n, of in renewed.items() if of == told], told) for told in (_CELLS, _POINTS)),
         (
             sorted(name for name in code if matches[name].changed),
             "Grading labels were changed, which has no effect",

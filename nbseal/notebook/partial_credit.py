@@ -16,6 +16,7 @@ from numbers import Real
 
 from nbseal.notebook.given_cells import last_name, nodes_of, parsed
 
+_ASSERTS = "assert", "ok_", "eq_"  # begin the names of functions
 DECIMALS = 4  # of the points: a longer number could carry the text of a hidden check out
 
 
@@ -26,16 +27,27 @@ def credit_of(tree: ast.Module) -> ast.expr | None:
 
 
 def text_at_end(code: str) -> str:
-    """A text or a `print(points)` with which a test cell ends that asserts nothing; else ""."""
-    last, nodes = parsed(code)[-1:], nodes_of(code)
-    calls = [last_name(node.func) for node in nodes if isinstance(node, ast.Call)]
-    asserts = any(isinstance(node, ast.Assert | ast.Raise) for node in nodes)
-    if asserts or any(name.startswith("assert") for name in calls):
+    """A text or a `print(points)` with which a test cell ends that asserts nothing, or a `print` in the
+    loop, `if`, `with` or `try` at its end; else "". What a `try` catches is not asserted."""
+    nodes = nodes_of(code)
+    tries = [n for n in nodes if isinstance(n, ast.Try) and any(map(_catches, n.handlers))]
+    tried = {inner for one in tries for statement in one.body for inner in ast.walk(statement)}
+    asks = [n for n in nodes if n not in tried and isinstance(n, ast.Assert | ast.Raise | ast.Call)]
+    if any(not isinstance(n, ast.Call) or last_name(n.func).startswith(_ASSERTS) for n in asks):
         return ""
-    match last:
+    match parsed(code)[-1:]:
         case [ast.Expr(value)] if _is_text(value) and not isinstance(value, ast.Constant):
             return ast.unparse(value)
+        case [ast.For() | ast.While() | ast.If() | ast.With() | ast.Try() as block]:
+            calls = (node for node in ast.walk(block) if isinstance(node, ast.Call))
+            return next((ast.unparse(c) for c in calls if last_name(c.func) == "print"), "")
     return ""
+
+
+def _catches(handler: ast.ExceptHandler) -> bool:
+    """Whether it catches a failed assertion."""
+    kinds = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+    return any(k is None or last_name(k) in ("AssertionError", "Exception") for k in kinds)
 
 
 def _is_text(value: ast.expr) -> bool:

@@ -46,9 +46,7 @@ def probe(limits: Limits | None = None) -> tuple[Walls, tuple[Finding, ...]]:
     try:
         told = json.loads(answer)
     except ValueError:
-        raise SandboxError(
-            "the process that tried the sandbox ended before it could tell"
-        ) from None
+        raise SandboxError("the process that tried the sandbox ended before it told") from None
     if "error" in told:
         raise SandboxError(told["error"])
     return Walls(**told["walls"]), tuple(Finding(**finding) for finding in told["findings"])

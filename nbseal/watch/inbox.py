@@ -49,11 +49,9 @@ class Steady:
     def changed(self, places: Iterable[tuple[str, Path]]) -> list[str]:
         """The names of such places, oldest change first. places: (name, place)."""
         now = {name: stamp(place) for name, place in places}
-        found = [
-            n for n, s in now.items() if s and s != self.taken.get(n) and s == self.seen.get(n)
-        ]
+        new = [n for n, s in now.items() if s and s != self.taken.get(n) and s == self.seen.get(n)]
         self.seen = now
-        return sorted(found, key=lambda name: max(time for _, _, time in now[name]))
+        return sorted(new, key=lambda name: max(time for _, _, time in now[name]))
 
     def took(self, names: Iterable[str]) -> None:
         """Of these, the next change counts."""

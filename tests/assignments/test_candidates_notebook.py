@@ -24,9 +24,7 @@ def test_the_example(given):
         == given["solve"](example)
         == given["kit"].boarded(answers[0])
     )
-    assert any(
-        len(c) > 1 for row in given["reduce_board"](given["read_board"](example)) for c in row
-    )
+    assert any(len(c) > 1 for r in given["reduce_board"](given["read_board"](example)) for c in r)
     assert given["first_trial"](given["read_board"](example)) is True
 
 

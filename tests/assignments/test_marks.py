@@ -62,8 +62,6 @@ def test_the_example_class(tmp_path):
     got = {m.student: m.by_exercise | {"total": m.total} for m in marks}
     with (EXAMPLES / "marks" / "sudoku.csv").open(encoding="utf-8") as file:
         rows = {row.pop("student"): row for row in csv.DictReader(file)}
-    wanted = {
-        who: {name: float(points) for name, points in row.items()} for who, row in rows.items()
-    }
+    wanted = {who: {name: float(p) for name, p in row.items()} for who, row in rows.items()}
     assert got.keys() == wanted.keys()
     assert [(who, got[who], wanted[who]) for who in got if got[who] != wanted[who]] == []

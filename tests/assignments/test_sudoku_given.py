@@ -182,9 +182,7 @@ def test_check_solved_looks_at_every_kind_of_unit(given, sudoku, swap):
 def test_time_limit_explains_what_students_meet(given):
     with pytest.raises(AssertionError) as error, given["time_limit"](5, "Look there."):
         raise given["Unsolvable"]
-    assert str(error.value) == (
-        "Unsolvable was raised, but nothing here is impossible. Look there."
-    )
+    assert str(error.value) == "Unsolvable was raised, but nothing here is impossible. Look there."
 
     def again():
         return again()

@@ -77,9 +77,7 @@ def course_of(folder, cells=CELLS, bank=BANK, equivalent=""):
 
 
 def audited(folder, **options):
-    return audit_assignment(
-        folder, "mini", AuditOptions(**{"plain": False, "workers": 1} | options)
-    )
+    return audit_assignment(folder, "mini", AuditOptions(**{"plain": 0, "workers": 1} | options))
 
 
 def kinds_of(done):

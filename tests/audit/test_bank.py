@@ -43,7 +43,7 @@ def test_what_a_file_says(tmp_path):
     ("f__wrong__a", "def f(x): return 2", "must begin with one line"),
     ("f__wrong__a", '"""No marks."""\ndef f(x): return 2', "needs a line '# marks: f"),
     ("f__wrong__a", WRONG.replace("f 0", "f none"), "must look like"),
-    ("f__wrong__a", WRONG.replace("f 0", "g 0"), "names no exercise"),
+    ("f__wrong__a", WRONG.replace("f 0", "g 0"), "is none of the exercises"),
     ("f__wrong__a", WRONG.replace("f 0", "f 3"), "must be less than the 3 points"),
     ("f__wrong__a", WRONG.replace("For 1.", "For 1"), "must look like '# data: <A sen"),
     ("f__wrong__a", WRONG.replace("# data", "# data: So.\n# data"), "says again what"),

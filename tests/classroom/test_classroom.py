@@ -12,6 +12,7 @@ from pathlib import Path
 
 import mini
 import nbformat
+import notebooks
 import pytest
 from click.testing import CliRunner
 from nbformat.v4 import new_notebook
@@ -181,3 +182,6 @@ def test_doctor(monkeypatch):
 )  # fmt: skip
 def test_how_long_a_cell_may_run(setting, seconds):
     assert seconds_for_a_cell(Config({"Execute": setting})) == seconds
+    here = seconds_for_a_cell(course_config(notebooks.ROOT))
+    told = (notebooks.ROOT / "docs" / "reference.md").read_text("utf-8")
+    assert f"after {here:g} (`c.Execute.timeout`; not set, 30)" in told

@@ -126,9 +126,7 @@ def test_each_notebook_costs_only_itself(graded):
 def test_the_gradebook_is_as_nbgraders_own_command_leaves_it(course, tmp_path, due):
     """Cell by cell: marks, what waits for a person, and what is taken off each notebook for being late."""
     for student in TOTALS:
-        (course / "submitted" / student / "mini" / "timestamp.txt").write_text(
-            "2020-01-02 12:00 UTC"
-        )
+        (course / f"submitted/{student}/mini/timestamp.txt").write_text("2020-01-02 12:00 UTC")
     assert run(course, "due", due).exit_code == 0
     other = shutil.copytree(course, tmp_path / "other")
     api = NbGraderAPI(config=course_config(other))

@@ -2,6 +2,7 @@
 
 import functools
 import json
+import re
 import shutil
 
 import mini
@@ -81,6 +82,7 @@ def test_a_person_gives_points_that_no_submission_gets_by_itself(run):
         "test_half_four: a value of the type Half did not cross, or the code changes this class; "
         "in the student's process it passes."
     )
+    assert re.findall(r"(?m)^(\w+) \*", run("marks", "mini").stdout) == ["ada", "eve"]
     warned = "marks that may be wrong; nbseal report mini tells why: ada, eve"
     exported = run("export", "mini", "--to", str(run.course / "marks.csv"))
     assert warned in exported.stderr
@@ -103,7 +105,8 @@ def test_a_person_gives_points_that_no_submission_gets_by_itself(run):
     submit(run.course, "ada", OWN_TYPE + "\n# again", LATE)
     refused = run("accept", "ada", "test_half_four")
     assert refused.exit_code == 2 and "have changed since ada was graded" in refused.stderr
-    assert "1 to look at" in run("grade", "mini").stderr
+    again = run("grade", "mini")
+    assert "1 to look at" in again.stderr and again.exit_code == 0  # it only waits for a person
     assert totals(run) == (expected, ["ada"])  # what was accepted is of another file
     run("accept", "ada", "test_half_four")
     run("accept", "ada", "test_half_six")
@@ -123,7 +126,14 @@ def test_students_do_not_see_the_type(run):
 REFUSED = {
     ("ada", "test_none"): "no assignment of the gradebook has a check 'test_none'",
     ("ada", "test_half_fuor"): "'test_half_fuor'; do you mean test_half_four",
-    ("ada", "test_none", "--assignment", "mini"): "mini has no check 'test_none'; there are test_",
+    (
+        "ada",
+        "test_none",
+        "--assignment",
+        "mini",
+    ): "mini has no check 'test_none'; ada has failed test_",
+    ("eve", "?"): "has a check '?'; eve has failed test_half_six",
+    ("fay", "?"): "has a check '?'; there are test_half_four, test_half_six",
     ("ada", "test_half_six", "--assignment", "none"): "'none' has no notebook",
     ("dan", "test_half_six"): "there is no student 'dan' in the gradebook or in mini",
     ("new", "test_half_six"): "new is not graded yet in mini; run: nbseal grade mini",
@@ -156,8 +166,10 @@ def test_what_was_accepted_of_another_check(run):
     softer = mini.hidden("test_half_six", "assert half(6) in (3, 6)", points=2)
     nbformat.write(mini.assignment(CELLS[0], more, softer)[0].notebook, run.course / "source/mini/mini.ipynb")  # fmt: skip
     run("release", "mini")
+    assert "fay *" in run("marks", "mini").stdout  # graded before something has changed
     for _ in range(2):
-        assert "look at again: nbseal report mini" in run("grade", "mini", "bob", "--force").stdout
+        told = run("grade", "mini", "bob", "--force").stdout
+        assert "bob *" in told and "* may be wrong until a person looks: nbseal report mini" in told
         attention = json.loads(run("report", "mini", "--json").stdout)["attention"]
         (notes,) = [one["notes"] for one in attention if one["student"] == "bob"]
         assert "looked at again: test_half_four, test_half_six" in str(notes)

@@ -137,8 +137,9 @@ def test_a_term(clone, tmp_path, platform):
     assert "is no zip of feedback pages" in nbseal("feedback", "mini", "--to-zip", pages, fails=2)
     assert not (clone / "feedback").exists()
     pages.unlink()
-    for _ in range(2):  # its own zip is replaced
-        nbseal("feedback", "mini", "--to-zip", pages)
+    assert "in feedback/STUDENT/mini. A zip that was packed" in nbseal("feedback", "mini")
+    for _ in range(2):  # its own zip is replaced, and has also the pages that were there
+        assert "18 pages" in nbseal("feedback", "mini", "--to-zip", pages)
     with zipfile.ZipFile(pages) as archive:
         assert len(archive.namelist()) == 18
         (bobs,) = (name for name in archive.namelist() if platform.file(1, 1, "")[:12] in name)

@@ -78,9 +78,7 @@ def test_a_fresh_notebook_is_whole(check, tmp_path, assignment):
     release = notebooks.release_of(assignment)
     cells = check.read(put(release, tmp_path / "x.ipynb"))
     points, without_code = check.contents(cells)
-    told = [
-        f"The exercise {name} is not written yet." for name in points if name not in without_code
-    ]
+    told = [f"The exercise {n} is not written yet." for n in points if n not in without_code]
     assert sorted(check.problems_of(cells, points, without_code)) == sorted(told)
 
 

@@ -434,9 +434,7 @@ def test_nothing_runs_while_a_notebook_is_graded(reference, monkeypatch):
 def test_the_notebook_plays_the_example_first_and_the_own_solver_last(source, release):
     for nb in (source, release):
         names = [cell.id for cell in nb.cells]
-        plays = {
-            cell.id: cell for cell in nb.cells if "watch(" in cell.source and cell.id != "setup"
-        }
+        plays = {c.id: c for c in nb.cells if "watch(" in c.source and c.id != "setup"}
         assert plays["watch-idea-play"].source.endswith("\nwatch()")
         assert plays["watch-yours-play"].source.endswith("\nwatch(HARD)")
         assert names.index("watch-idea-play") < names.index("sudoku-class")

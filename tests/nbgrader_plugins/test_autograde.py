@@ -216,9 +216,7 @@ def test_nbgraders_commands_go_on_from_there(three):
     course = three["command"]
     nbgrader(course, "generate_feedback", "sudoku", "--student", "half-done")
     page = course / "feedback" / "half-done" / "sudoku" / "sudoku.html"
-    text = " ".join(
-        BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser").get_text().split()
-    )
+    text = " ".join(BeautifulSoup(page.read_text("utf-8"), "html.parser").get_text().split())
     assert f"{TOTALS['half-done']:g} of 70 points" in text
     nbgrader(course, "export", "--to", "marks.csv")
     with (course / "marks.csv").open(encoding="utf-8") as file:

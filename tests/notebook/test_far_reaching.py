@@ -129,9 +129,7 @@ def test_the_bank_is_clean(name):
 @pytest.mark.parametrize("name", ASSIGNMENTS)
 def test_examples_and_solutions_are_clean(name):
     solution = json.loads((notebooks.ROOT / "source" / name / f"{name}.ipynb").read_text())
-    answers = [
-        path.read_text() for path in (notebooks.ROOT / "examples/answers" / name).glob("*.py")
-    ]
+    answers = [p.read_text() for p in (notebooks.ROOT / "examples/answers" / name).glob("*.py")]
     assert len(answers) > 1
     codes = [code for text in answers for code in read_answers(text).values()]
     codes += [

@@ -454,6 +454,23 @@ def test_changed_cells_of_the_assignment(name, entries, flags):
     assert [s.cell for s in result.steps] == [s.cell for s in read(notebook(changed(name))).steps]
 
 
+@pytest.mark.parametrize(("without_answers", "label", "said"), [
+    (False, {"source": "assert one()"}, "The course has changed these cells since this copy was handed out; new"),
+    (False, {"points": 7}, "The course has changed points or labels of these cells since this copy was handed out:"),
+    (True, {"source": "assert one()"}, ""), (True, {"points": 7}, ""),
+], ids=str)  # fmt: skip
+def test_cells_as_an_earlier_release_had_them(without_answers, label, said):
+    """Their checksums are right; in the notebook of another assignment, that says nothing of the course."""
+    cells = edit()
+    test = pick(cells, "test_one_a")
+    test["source"], nbgrader = label.get("source", test["source"]), test["metadata"]["nbgrader"]
+    nbgrader["points"] = label.get("points", 2)
+    nbgrader["checksum"] = checksum("code", test["source"], nbgrader)
+    cells = without(cells, "one", "two") if without_answers else cells
+    told = [r for r in read(notebook(cells)).remarks if "another assignment" not in r]
+    assert len(told) == bool(said) and "".join(told).startswith(said)
+
+
 def test_another_order():
     cells = edit(one=ANSWER)
     at = place(cells, "two")

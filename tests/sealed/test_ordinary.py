@@ -111,9 +111,7 @@ assert total(2) == 5
     squares = "def squares(n):\n    return [i * i for i in range(1, n + 1)]"
     total = "def total(n):\n    return sum(squares(n))"
     cells = [solved("squares", squares), solved("total", total), check("uses", uses)]
-    answers = (
-        {"squares": squares, "total": code} for code in (total, "def total(n):\n    return 5")
-    )
+    answers = ({"squares": squares, "total": c} for c in (total, "def total(n):\n    return 5"))
     assert told(cells, *answers, first_check=True) == ["p", "f"]
 
 
@@ -188,6 +186,12 @@ TEXTS = {  # how a check ends, and whether that is a text where a number may be 
     "n = 1\n'%d of 2' % n": True, "n = 1\n'{} of 2'.format(n)": True, "n = 1\nn": False,
     "see(f)\nprint('done')": False, "see(f)\n'done'": False, "assert f()\nprint(f())": False,
     "assert_equal(f(), 1)\nprint(f())": False, "n = 1": False, "": False, "for": False,
+    "for n in f():\n    print(n == 2)": True, "if f() == 2:\n    print('right')": True,
+    "with open('a') as file:\n    print(f(file))": True, "while f():\n    assert 0\n    print(1)": False,
+    "try:\n    assert f() == 2\nexcept AssertionError:\n    print('wrong')": True,
+    "try:\n    f()\nexcept:\n    print('wrong')\n    raise": False, "for n in f():\n    see(n)": False,
+    "try:\n    assert f() == 2\nexcept KeyError:\n    print('no key')": False, "def g():\n    print(f())": False,
+    "try:\n    eq_(f(), 2)\nexcept (OSError, Exception):\n    print('wrong')": True,
 }  # fmt: skip
 
 

@@ -75,11 +75,13 @@ def test_right_blank_and_wrong():
 
 
 def test_what_does_not_cross_is_no_wrong_value():
-    """The author's message would be false. A student's own name of a class tells nothing hidden."""
+    """The author's message would be false, and so would what numpy says of what stands for the value.
+    A student's own name of a class tells nothing hidden."""
     test = "assert f(1) == 1, 'f gives another number'"
     cells = given("start", START), function("f(x)", "return x"), check("test_f_a", test), hidden("test_f_b", test)  # fmt: skip
+    package = check("test_f_c", "np.testing.assert_array_equal(f(1), [1])")
     told = "The grader cannot read a value of {}; if it is right, a person gives points."
-    with grading(*cells, cell=20) as grade:
+    with grading(*cells, package, cell=20) as grade:
         for answer, kind in (
             ("np.ma.array(x)", "the class MaskedArray"),
             ("type('A', (), {})()", ""),
@@ -88,6 +90,7 @@ def test_what_does_not_cross_is_no_wrong_value():
             said = told.format(kind or "the class A") + " The check says: f gives another number"
             assert reason(graded, "test_f_a") == said
             assert reason(graded, "test_f_b") == told.format(kind or "this class")
+            assert reason(graded, "test_f_c") == told.format(kind or "the class A")
         graded = grade({"f": "def f(x): return np.array([np.float64(x)], dtype=object)"})
         said = told.replace("of {}", "that f gave")
         assert reason(graded, "test_f_b") == said

@@ -96,6 +96,17 @@ def test_a_hidden_open_check_says_only_a_fixed_message():
     assert third.endswith("so what it says is left out.")
 
 
+@pytest.mark.parametrize(("code", "why"), [
+    ("while True: pass", "This was stopped: it took more than 1 seconds. Is there a loop that never ends?"),
+    ("import os; os._exit(3)", "The process that ran this code ended."),
+])  # fmt: skip
+def test_a_hidden_open_check_says_how_its_process_was_lost(code, why):
+    """And no word of that process: `(With exit code 3.)`."""
+    cells = function("one(x)", "return 1"), unsealed(hidden("test_one_a", "assert one(3) == 1"))
+    with grading(*cells, cell=1) as grade:
+        assert reason(grade({"one": f"def one(x):\n    {code}"}), "test_one_a") == why
+
+
 def test_the_blank_gets_what_plain_nbgrader_gives(grade):
     assert grade().points == 0
     free = unsealed(hidden("test_first_free", "assert callable(first)"))

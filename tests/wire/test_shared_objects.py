@@ -259,10 +259,8 @@ def test_known_classes_cross_with_what_they_hold(base):
     here, there = SharedObjects(odd=True), SharedObjects(odd=False)
     [arrived] = decode(encode([made], names, here)[0], classes, there)
     assert type(arrived) is kind and arrived is not made and arrived.label == ["x"]
-    take, fill = (
-        BASES[Exception if base is ValueError else base].take,
-        there.numbers.get(id(arrived)),
-    )
+    take = BASES[Exception if base is ValueError else base].take
+    fill = there.numbers.get(id(arrived))
     assert take(arrived) == take(made)
     if fill is not None:  # the same object, changed, is changed in place
         arrived.label = "y"

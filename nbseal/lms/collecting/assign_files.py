@@ -22,7 +22,8 @@ class Outcome:
     """What became of what one student handed in, or of a file that is nobody's.
 
     student: nbgrader's id, or ""; sender: as the platform names them, or the file; status: NOT_PLACED,
-    or one of placing's; when: in UTC without a zone, if known; late: the platform says so.
+    or one of placing's; when: in UTC without a zone, if known; late: the platform says so; files: how
+    many, if they are nobody's.
     """
 
     student: str
@@ -31,6 +32,7 @@ class Outcome:
     when: datetime | None = None
     late: bool = False
     remarks: tuple[str, ...] = ()
+    files: int = 1
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,8 @@ def claims_of(
             claims += [Claim(s, sender, file, False) for s in students for sender, file in sent]
         except PersonError as error:
             files = ", ".join(file.name for _, file in sent)
-            nobodys.append(not_placed(sent[0][0].name, f"{error} ({files})"))
+            outcome = not_placed(sent[0][0].name, f"{error} ({files})")
+            nobodys.append(replace(outcome, files=len(sent)))
     return claims, nobodys
 
 

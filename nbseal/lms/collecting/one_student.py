@@ -13,7 +13,7 @@ from nbseal.errors import PlatformError
 from nbseal.lms.collecting.assign_files import NOT_PLACED, Claim, Outcome, nfc
 from nbseal.lms.collecting.earlier import CollectedBefore
 from nbseal.lms.collecting.pick_notebook import Chosen, Item, Rules, choose
-from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, place
+from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, TIMED, place
 from nbseal.lms.downloads.zip_source import File
 from nbseal.lms.platforms.file_names import Sender
 from nbseal.times import utc
@@ -89,8 +89,10 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     over = there > due if there and due else late  # extensions, say, are known to no platform
     outcome = replace(outcome, when=there, late=over, status=placed.status)
     remarks = [*outcome.remarks, *{claim.student.remark: None for claim in main}]
-    if placed.status == NEWER and before and when and due and before <= due < when:
-        remarks.append("on time before, late now")
+    if there and there > datetime.now(UTC).replace(tzinfo=None):
+        remarks.append("this time is in the future: is it right, and its zone?")
+    if placed.status in (NEWER, TIMED) and due and (before or due) <= due < (when or due):
+        remarks.append(f"{'on time' if before else 'no time'} before, late now")
     remarks.append(placed.remark)
     if placed.status in (NEW, NEWER) and run.rules.untouched(chosen.files):
         remarks.append("nothing is answered in it")

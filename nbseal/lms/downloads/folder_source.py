@@ -59,9 +59,7 @@ def _folder(folder: Path, limits: Limits) -> Contents:
             refused |= dict.fromkeys(deep, "it lies too deep in folders")
             folders.clear()
         if len(files) + len(refused) > limits.files:
-            raise PlatformError(
-                f"{folder} has more than {limits.files:,} files; is it the download?"
-            )
+            raise PlatformError(f"{folder} has more than {limits.files:,} files; is it a download?")
     return Contents(tuple(sorted(files, key=lambda f: f.name)), refused)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import chain
 
 from nbseal.errors import PlatformError
 from nbseal.lms.people.roster import Roster
@@ -35,14 +36,9 @@ def canvas_sheet(book: Book, roster: Roster, options: Options) -> Sheet:
         lines.append([*kept, *sheets.marks_cells(book, m, options)])
     first = table.columns[0].casefold()
     theirs = next((r for r in table.rows if r[first].casefold() == "points possible"), {})
-    warnings = [
-        warning
-        for header, ours in zip(headers, points)
-        for warning in sheets.other_points(
-            header, theirs.get(header.casefold(), ""), "Canvas", ours
-        )
-    ]
-    return Sheet(to_csv(lines), unknown, (*warnings, *sheets.other_names(book, people)))
+    other = [theirs.get(header.casefold(), "") for header in headers]
+    warned = (sheets.other_points(h, o, "Canvas", p) for h, o, p in zip(headers, other, points))
+    return Sheet(to_csv(lines), unknown, (*chain(*warned), *sheets.other_names(book, people)))
 
 
 def _canvas_title(roster: Roster, title: str) -> str:

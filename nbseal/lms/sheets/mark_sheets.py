@@ -124,13 +124,10 @@ def csv_sheet(book: Book) -> Sheet:
     for s in book.students:
         there = s.id in marks or s.id in book.handed_in
         who: list[Cell] = [s.id, s.last_name, s.first_name, s.email, there]
-        if m := marks.get(s.id):
-            points = [m.by_exercise[name] for name in book.exercises]
-            lines.append(
-                [*who, *points, m.late_penalty, m.total, book.points, m.needs_manual_grade]
-            )
-        else:
-            lines.append([*who, *(None for _ in names), None, None, book.points, None])
+        m = marks.get(s.id)
+        off, total, waits = (m.late_penalty, m.total, m.needs_manual_grade) if m else (None,) * 3
+        points = [m.by_exercise[name] if m else None for name in book.exercises]
+        lines.append([*who, *points, off, total, book.points, waits])
     return Sheet(to_csv(lines), {})
 
 

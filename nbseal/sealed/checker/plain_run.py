@@ -70,9 +70,10 @@ def plain_events(
         # that process may show any number, also where the check shows none
         shows = step.name in unsealed or cell.credit
         most = float(step.cell.metadata.nbgrader.get("points", 0)) if shows else None
-        tested = _tested(step.name, cell, outputs, well, most, time.monotonic() - start)
+        tested = _tested(step.name, cell, outputs, well, most, remote.worker.lost)
         failed = theirs if tested.verdict == Verdict.FAILED else ()
-        yield replace(tested, changed=sorted({*script.kept[step.name]}.intersection(failed)))
+        changed = sorted({*script.kept[step.name]}.intersection(failed))
+        yield replace(tested, changed=changed, seconds=time.monotonic() - start)
     remote.worker.close()
     yield Finished(walls=remote.worker.walls)
 
@@ -94,27 +95,26 @@ def tests_needed(script: Script, asked: Collection[str], *, hidden: bool) -> set
 
 
 def _tested(
-    name: str, cell: Cell, outputs: list[Output], well: bool, most: float | None, seconds: float
+    name: str, cell: Cell, outputs: list[Output], well: bool, most: float | None, lost: str | None
 ) -> Tested:
-    """The result of a test, and what a student may see of it: of a hidden one, only the author's fixed messages.
+    """The result of a test, and what a student may see of it: of a hidden one, only fixed messages.
 
     outputs, well: what its process says that it showed, and whether it ended without an error.
-    most: the points that it can give; None: it passes or fails.
+    most: the points that it can give; None: it passes or fails. lost: why such a process was lost last.
     """
     hidden = cell.hidden
     points = _credit(outputs, most) if well and most is not None else None
     if well and (points is None or most is None or points >= most):
-        outputs = [] if hidden else outputs
-        return Tested(name, Verdict.PASSED, hidden=hidden, seconds=seconds, outputs=outputs)
+        return Tested(name, Verdict.PASSED, hidden=hidden, outputs=[] if hidden else outputs)
     reason = _said(outputs)
     if hidden:
-        reason = max((m for m in cell.messages if m and m in reason), key=len, default=FAILED)
+        fixed = {*cell.messages, lost}
+        reason = max((m for m in fixed if m and m in reason), key=len, default=FAILED)
     if points is not None:
         reason = f"This check gives {points:g} of {most:g} points."
     if hidden:
         outputs = [error_output("CheckFailed", reason)]
-    told = name, Verdict.FAILED, reason, points or 0
-    return Tested(*told, hidden=hidden, seconds=seconds, outputs=outputs)
+    return Tested(name, Verdict.FAILED, reason, points or 0, hidden=hidden, outputs=outputs)
 
 
 def _credit(outputs: list[Output], most: float) -> float | None:

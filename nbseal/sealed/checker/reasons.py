@@ -73,7 +73,9 @@ def reason_for(
     if error is remote.raised:
         return _raised(error, text, remote, hidden=hidden)
     if kind := uncrossable(answers):
-        says = f" The check says: {text}" * (isinstance(error, AssertionError) and not hidden)
+        own = _said_to_a_package(error)  # the package compared what stands for the value
+        words = isinstance(error, AssertionError) and not hidden and (text if own is None else own)
+        says = f" The check says: {words}" if words else ""
         told = f"of the class {kind}" if not hidden or kind in _PUBLIC else "of this class"
         return _UNREADABLE.format(told) + says[:MAX_VISIBLE]
     if not isinstance(error, AssertionError) and hidden:
@@ -105,8 +107,7 @@ def _raised(error: BaseException, text: str, remote: WorkerClient, *, hidden: bo
 
 def uncrossable(answers: Iterable[object] | None) -> str:
     """The type of a value that the worker sent and that did not cross; "" if all crossed."""
-    values = _values(answers) or ()
-    return next((value.kind for value in values if isinstance(value, Uncrossable)), "")
+    return next((v.kind for v in _values(answers) or () if isinstance(v, Uncrossable)), "")
 
 
 def _said_to_a_package(error: BaseException) -> str | None:
@@ -169,11 +170,8 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
     Returns "" if there are too many values to look for, or if the text has so many short ones that
     together they could tell a long one.
     """
-    values = _values(answers)
-    if values is None:
-        return ""
-    text = text[:MAX_VISIBLE]
-    if _quoted(text, values) > MAX_SHORT:
+    values, text = _values(answers), text[:MAX_VISIBLE]
+    if values is None or _quoted(text, values) > MAX_SHORT:
         return ""
     for value in sorted(values, key=lambda value: -len(_repr(value))):  # the longest first
         if _may_stand(value):
