@@ -1,6 +1,6 @@
 """Lets the blocks begin in every row and column."""
 # marks: encode_sudoku 4
-# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clause {-12, -192}. It says: row 0, column 1 does not hold 3 or row 2, column 3 does not hold 3.
+# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clause {-12, -192}. It says: row 0, column 1 does not hold 3 or row 2, column 3 does not hold 3. Both cells may hold it, if no row, column or block has both.
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,6 +1,6 @@
 """Swaps row and column of the given digits."""
 # marks: encode_sudoku 8
-# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clause {84}. It says: row 1, column 0 holds 3. A blank may be a dot, a 0, a space or _.
+# reason: test_encode_sudoku_examples: The solution of EASY contradicts your clause {84}. It says: row 1, column 0 holds 3. Are row and column exchanged?
 def encode_sudoku(puzzle):
     from itertools import combinations
 

@@ -1,6 +1,6 @@
 """Encodes one solution that it has found, where enough is given, and so forgets all others."""
 # marks: encode_sudoku 8
-# reason: test_encode_sudoku_examples: A solution of a grid without 1 and 2 contradicts your clause {64}. It says: row 0, column 7 holds 1. A puzzle may have several solutions.
+# reason: test_encode_sudoku_examples: A solution of a grid without 1 and 2 contradicts your clause {64}. It says: row 0, column 7 holds 1. Are row and column exchanged?
 def encode_sudoku(puzzle):
     f = the_rules() + [frozenset({variable(*g)}) for g in givens(puzzle)]
     if len(givens(puzzle)) < 30:
