@@ -101,13 +101,11 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
             and not gives_none(last)
             and not (_guesses(last) and id(last) in tried)
         ):
-            both = isinstance(loop.body[-1], ast.If)
-            where = (
-                f"{first_line(loop.body[-1])} both ways end"
-                if both
-                else f"{ast.unparse(last)}: it stands inside a loop, and ends"
-            )
-            yield f"Look at {where} {'the loop' if both else 'it'} in the first round."
+            end = loop.body[-1]
+            what = f"{ast.unparse(last)}: it stands inside a loop, and ends it"
+            if isinstance(end, ast.If):
+                what = f"{first_line(end)} both ways end the loop"
+            yield f"Look at {what} in the first round."
         yield from _made_anew(tree, loop, inside)
         grown = {_changed(node) for node in ast.walk(loop)} & begun
         returns = [n for n in ast.walk(loop) if isinstance(n, ast.Return) and n is not last]
@@ -151,7 +149,7 @@ def _never_emptied(loop: ast.For | ast.While) -> Iterator[str]:
             yield f"Look at while {name}: nothing is taken out of {name}, so that the loop never ends. {name}.pop() takes one out."
 
 
-def _made_anew(tree: ast.AST, loop: ast.AST, inside: Collection[int]) -> Iterator[str]:
+def _made_anew(tree: ast.AST, loop: ast.For | ast.While, inside: Collection[int]) -> Iterator[str]:
     """What begins empty in each round, and is returned after the loop."""
     nodes = [node for node in ast.walk(tree) if id(node) not in inside]
     before = set_by(nodes)
@@ -161,14 +159,17 @@ def _made_anew(tree: ast.AST, loop: ast.AST, inside: Collection[int]) -> Iterato
             name = getattr(node.targets[0], "id", "")
             if name in returned - before:
                 yield f"Look at {ast.unparse(node)}: it is made anew in each round of the loop, and what earlier rounds have put in is lost."
-        if isinstance(node, ast.Assign) and ast.unparse(node.value) == "True":
-            name, returns = (
-                ast.unparse(node.targets[0]),
-                [n for n in nodes if isinstance(n, ast.Return)],
-            )
-            later = any(name in names_in(n) for n in returns)
-            if later and not any(isinstance(n, ast.Return) for n in ast.walk(loop)):
-                yield f"Look at {ast.unparse(node)}: in each round of the loop, it forgets what earlier rounds have found."
+    yield from _forgotten(loop, nodes)
+
+
+def _forgotten(loop: ast.For | ast.While, outside: Collection[ast.AST]) -> Iterator[str]:
+    """What is true again at the start of each round, and returned after the loop."""
+    returned = {name for n in outside if isinstance(n, ast.Return) for name in names_in(n)}
+    code = "\n".join(map(ast.unparse, loop.body))
+    for node in loop.body:
+        name, _, value = ast.unparse(node).partition(" = ")
+        if value == "True" and name in returned and f"{name} = False" in code:
+            yield f"Look at {name} = True: in each round of the loop, it forgets what earlier rounds have found."
 
 
 def _several(node: ast.expr) -> list[ast.expr]:

@@ -49,7 +49,8 @@ def _in_search(tree: ast.AST) -> Iterator[str]:
         n for n in ast.walk(tree) if isinstance(n, ast.Assign) and ".copy()" in ast.unparse(n)
     ]
     for loop in [n for n in ast.walk(tree) if isinstance(n, ast.For)]:
-        if copies and ".copy()" not in ast.unparse(loop):
+        code = ast.unparse(loop)
+        if copies and ".copy()" not in code and "assign(" in code:
             yield f"Look at {ast.unparse(copies[0])}: it is made once, before the loop, so that a second digit begins with what the first has spoiled. Copy inside the loop."
         for back in [n for n in ast.walk(loop) if isinstance(n, ast.Return) and n.value]:
             if ast.unparse(back).startswith("return search("):

@@ -82,8 +82,8 @@ def _in_dpll(function: ast.AST, code: str) -> Iterator[str]:
                 [ast.Tuple([left, _])], ast.Call(ast.Name("unit_propagation"), [given])
             ):
                 rest, name = ast.unparse(left), ast.unparse(given)
-                asked = re.search(EMPTY.format(name), code)
-                if rest != name and asked and not re.search(EMPTY.format(rest), code):
+                asked = re.search(EMPTY.format(re.escape(name)), code)
+                if rest != name and asked and not re.search(EMPTY.format(re.escape(rest)), code):
                     yield f"Look at {asked[0]}: {name} is what was given. What propagation has left of it is {rest}: if that is empty, the model is found."
                 if rest != name and (call := f"choose_literal({name})") in code:
                     yield f"Look at {call}: its literals may have a value already. Choose among what is left, {rest}."
@@ -94,13 +94,13 @@ def _in_dpll(function: ast.AST, code: str) -> Iterator[str]:
             case ast.For() if "raise" not in code and "try:" in ast.unparse(node):
                 yield "When both guesses have failed, raise Unsolvable."
             case ast.Try():
-                yield from _in_try(node, ast.unparse(node))
+                yield from _in_try(node, ast.unparse(node), code.count("dpll(") > 1)
     yield from _of_both_guesses(function, code)
 
 
-def _in_try(node: ast.Try, code: str) -> Iterator[str]:
+def _in_try(node: ast.Try, code: str, recursive: bool) -> Iterator[str]:
     """Whether what may fail stands inside, and nothing else."""
-    if "dpll(" not in code:
+    if recursive and "dpll(" not in code:
         yield "Look at try: dpll(...) stands outside of it, and most contradictions show only there."
     if "unit_propagation(" in code:
         yield "Look at unit_propagation: in your try, what is impossible counts as a wrong guess. It comes before the try."

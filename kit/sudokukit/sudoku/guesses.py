@@ -61,12 +61,12 @@ def _in_order(exercise: str, tree: ast.AST) -> Iterator[str]:
         body = getattr(node, "body", None)
         for one, then in pairwise(body if isinstance(body, list) else ()):
             if isinstance(one, ast.AugAssign) and isinstance(one.op, ast.BitOr):
-                seen, new = ast.unparse(one.target), ast.unparse(one.value)
-                if re.search(rf"\b({seen} & {new}|{new} & {seen})\b", ast.unparse(then)):
+                seen, new, code = map(ast.unparse, (one.target, one.value, then))
+                if f"{seen} & {new}" in code or f"{new} & {seen}" in code:
                     yield f"Look at {ast.unparse(one)}: by then, all of {new} counts as seen before. Ask first, then add."
     for node in _all(tree, ast.Assign) if exercise == "propagate_cell" else ():
         x, cell = ast.unparse(node.targets[0]), ast.unparse(node.value)
-        given_x = re.search(rf"ruleout\(.+, {x}\)", ast.unparse(tree))
+        given_x = re.search(rf"ruleout\(.+, {re.escape(x)}\)", ast.unparse(tree))
         if given_x and re.fullmatch(r"self\.m\[\w+\]\[\w+\]", cell):
             yield f"Look at {ast.unparse(node)}: that is a set such as {{5}}, and ruleout takes the digit, getel({cell})."
 
@@ -129,7 +129,8 @@ def _of_news(exercise: str, tree: ast.AST) -> Iterator[str]:
     for call in [n for n in _all(tree, ast.Expr) if first_line(n).startswith("self.ruleout(")]:
         yield f"Look at {first_line(call)}: it returns the news, which are lost there."
     leaves_out = r"!=|not |continue|pass|- \{|remove|discard|if len\(self.m\[\w+\]\[\w+\]\) > 1:\n +(?!return)"
-    if exercise == "propagate_cell" and "ruleout(" in code and not re.search(leaves_out, code):
+    over = re.search(r"in (UNITS|ALL_CELLS|range)\b", code)  # and not over peers
+    if exercise == "propagate_cell" and over and not re.search(leaves_out, code):
         yield "Nothing leaves out the cell itself: ruled out there, its digit is the last one to go."
     for choice in _all(tree, ast.If):
         found = re.fullmatch(r"len\(self\.m\[(\w+)\]\[(\w+)\]\) > 1", ast.unparse(choice.test))
