@@ -59,7 +59,7 @@ def print_marks(
         told = textwrap.wrap("  ".join(names), console.width - 1)
         click.echo("\n".join(["", *told, ""]).replace(_SPACE, " "))
     if doubtful:
-        click.echo(f"* may be wrong until a person looks: nbseal report {assignment}")
+        click.echo(f"* may be wrong, and the report says why: nbseal report {assignment}")
 
 
 def _width(column: Column) -> int:

@@ -7,7 +7,9 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from difflib import get_close_matches
 from fnmatch import fnmatch
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +24,7 @@ from traitlets.config import Config
 from nbseal.course.config import course_config, ignored, nbgrader_api, open_gradebook
 from nbseal.course.gradebook import check_cells, check_known
 from nbseal.course.open_checks import with_known_open
-from nbseal.errors import CourseError, NotEnteredError
+from nbseal.errors import AssignmentError, CourseError, NotEnteredError
 from nbseal.notebook.assignment import (
     Assignment,
     exercises_of,
@@ -51,7 +53,8 @@ def make_release(course: Path, name: str, folder: Path) -> dict[str, bytes]:
 def _generate(course: Path, name: str, config: Config, folder: Path) -> Path:
     """Have nbgrader make a release below `folder`, and enter its cells into the gradebook that
     `config` says; return where it is. Raises likewise."""
-    read_notebooks(course, name, CourseDirectory(config=config).source_directory)
+    for one in read_notebooks(course, name, CourseDirectory(config=config).source_directory):
+        _see_delimiters(config, one.notebook)
     config = copy.deepcopy(config)
     config.CourseDirectory.release_directory = str(folder / "release")
     made_by = GenerateAssignment(config=config).preprocessors
@@ -208,11 +211,32 @@ class _HeaderFooter(steps.IncludeHeaderFooter):  # type: ignore[misc]
 
 
 def students_version(config: Config, notebook: NotebookNode) -> NotebookNode:
-    """A notebook without solutions, hidden tests and outputs, as nbgrader would release it."""
+    """A notebook without solutions, hidden tests and outputs, as nbgrader would release it. Raises
+    AssignmentError for wrong delimiters of those."""
+    _see_delimiters(config, notebook)
     released = copy.deepcopy(notebook)
     for kind in ("ClearSolutions", "ClearOutput", "ClearHiddenTests", "ClearMarkScheme"):
         released, _ = getattr(steps, kind)(config=config).preprocess(released, {})
     return released
+
+
+def _see_delimiters(config: Config, notebook: NotebookNode) -> None:
+    """Raise AssignmentError for what only looks like a delimiter of nbgrader's, lest what it should hide is
+    released, and for one without its end."""
+    hidden, solved = steps.ClearHiddenTests(config=config), steps.ClearSolutions(config=config)
+    pairs = (
+        (hidden.begin_test_delimeter, hidden.end_test_delimeter),
+        (solved.begin_solution_delimeter, solved.end_solution_delimeter),
+    )
+    for cell in [cell for cell in notebook.cells if cell.cell_type == "code"]:
+        where = f"the cell {grade_id(cell) or cell.get('id', '')!r} has"
+        for line in re.findall(r"(?im)^ *(#+ *(?:beg|end).*)", cell.source):
+            near = get_close_matches(line.strip("# ").upper(), [*chain(*pairs)], 1, 0.85)
+            if near and not any(word in line for word in chain(*pairs)):
+                raise AssignmentError(f"{where} {line!r}, which hides nothing: write ### {near[0]}")
+        for begin, end in pairs:
+            if cell.source.count(begin) > cell.source.count(end):
+                raise AssignmentError(f"{where} {begin!r}, and no {end!r} after it")
 
 
 def stale_files(course: Path, name: str) -> dict[str, str]:

@@ -17,7 +17,7 @@ import ast
 import builtins
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
-from symtable import SymbolTable, symtable
+from symtable import Function, SymbolTable, symtable
 
 from nbformat import NotebookNode
 
@@ -265,7 +265,9 @@ def _used_in_functions(tree: ast.Module) -> dict[str, str]:
         table, function = todo.pop()
         name, inside = table.get_name(), table.get_type() == "function"
         function = function or (name if inside and name not in _COMPREHENSIONS else "")
-        used = (s.get_name() for s in table.get_symbols() if s.is_referenced() and s.is_global())
+        used = {s.get_name() for s in table.get_symbols() if s.is_referenced() and s.is_global()}
+        if isinstance(table, Function):  # is_global takes one that is called `top` for a module
+            used &= {*table.get_globals()}
         found |= dict.fromkeys(used, function) if function else {}
         todo += [(child, function) for child in table.get_children()]
     return found

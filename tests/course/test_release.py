@@ -3,8 +3,11 @@
 import json
 import re
 
+import nbformat
 import notebooks
 import pytest
+import small_course
+from traitlets.config import Config
 
 from nbseal.course import release as releases
 from nbseal.course.config import ignored
@@ -114,3 +117,26 @@ def test_puzzles_of_hidden_tests_are_not_printed(source, release):
     shown = {p for cell in release.cells for p in lines.findall(cell.source)}
     assert len(hidden) >= 5
     assert not hidden & shown
+
+
+DELIMITED = {  # code of a cell: what is said of it
+    "### BEGIN HIDDEN TEST\nassert 1": "which hides nothing: write ### BEGIN HIDDEN TESTS",
+    "### Begin hidden tests\nassert 1": "which hides nothing: write ### BEGIN HIDDEN TESTS",
+    "x = 1\n  # END SOLUTIN": "which hides nothing: write ### END SOLUTION",
+    "### BEGIN HIDDEN TESTS\nassert 1": "no 'END HIDDEN TESTS' after it",
+    "# The hidden tests begin here\n### BEGIN HIDDEN TESTS\n1\n### END HIDDEN TESTS": "",
+}
+
+
+@pytest.mark.parametrize("code", DELIMITED)
+def test_a_delimiter_with_a_slip_releases_nothing(tmp_path, code):
+    course = small_course.make(tmp_path, released=False)
+    path = course / "source" / "mini" / "mini.ipynb"
+    notebook = nbformat.read(path, 4)
+    notebook.cells[2].source = code
+    nbformat.write(notebook, path)
+    for command in ("check", "release") if DELIMITED[code] else ():
+        said = small_course.said(small_course.run(course, command))
+        assert "test_f_contract" in said and DELIMITED[code] in said
+    assert not [*(tmp_path / "release").rglob("*.ipynb")]
+    assert DELIMITED[code] or releases.students_version(Config(), notebook)

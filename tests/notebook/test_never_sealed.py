@@ -1,9 +1,12 @@
 """Checks that are never sealed, told by their text; tests/sealed shows what would become of them."""
 
+import ast
+
 import mini
 import pytest
 
 from nbseal.notebook.never_sealed import never_sealed
+from nbseal.sealed.checker.bound_names import used_by
 
 
 @pytest.mark.parametrize("change", ["b.fill(9)", "b.sort()", "b[0] = 9", "b += 1"])
@@ -12,3 +15,10 @@ def test_a_check_that_changes_what_a_call_gave(change):
     check = mini.hidden("test_f", f"b = f(a)\n{change}\nassert a[0] == 0")
     cells = [mini.given("start", "import numpy as np\na = np.arange(5)"), mini.exercise("f", "def f(a): return a"), check]  # fmt: skip
     assert "which a call gave or got" in never_sealed(mini.assignment(*cells)[0].notebook, {})["test_f"]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["top", "best"])
+def test_a_parameter_is_no_global_name_whatever_the_function_is_called(name):
+    cells = mini.exercise("f", f"def {name}(a): return max(a)"), mini.hidden("test_f", f"a = [1]\nassert {name}(a) == 1")  # fmt: skip
+    assert not never_sealed(mini.assignment(*cells)[0].notebook, {})
+    assert used_by(ast.parse(f"def {name}(a): return max(a)")) == {"max"}

@@ -192,9 +192,8 @@ def first():
     cells = [
         exercise("first", "def first(): return 2"),
         hidden("test_first", "assert first() == 2"),
-        exercise("second", second),
-        hidden("test_second", "assert second() == 10**8"),
     ]
+    cells += [exercise("second", second), hidden("test_second", "assert second() == 10**8")]
     ends = ("raise", "return held.append(bytearray(10**9))")
     answers = [{"first": fills + end, "second": second} for end in ends]
     assert told(cells, *answers) == ["fp", "fp"]
@@ -240,11 +239,11 @@ def test_only_the_first_wait_is_long():
 def test_a_released_cell_that_fails_after_long_runs_once():
     """What a student left as it was defines nothing that theirs need; what they changed may."""
     cell = own("import time\nmark = 1\ntime.sleep(1.5)\n1 / 0")
-    cells = [
+    cells = (
         cell,
         exercise("seen", OPEN.format("seen")),
         hidden("test_seen_not", "assert not seen()"),
-    ]
+    )
     answer = {"seen": "def seen(): return 'mark' in globals()"}
     source, release = mini.assignment(*cells)
     with Grader(source, release, {}) as grader:
@@ -255,11 +254,8 @@ def test_a_released_cell_that_fails_after_long_runs_once():
 
 def test_a_check_that_never_ends_is_stopped():
     """What a student's function gives back may keep the check itself busy."""
-    cells = [
-        function("f()", "return 1"),
-        hidden("test_f_loop", "n = f()\nwhile n != 1:\n    n += 2"),
-        hidden("test_f_value", "assert f() in (1, 2)"),
-    ]
+    cells = [function("f()", "return 1"), hidden("test_f_value", "assert f() in (1, 2)")]
+    cells.insert(1, hidden("test_f_loop", "n = f()\nwhile n != 1:\n    n += 2"))
     with grading(*cells, cell=1) as grade:
         graded = grade({"f": "def f(): return 2"})
     assert mini.letters(graded) == "fp" and "more than 1 seconds" in reason(graded, "test_f_loop")
@@ -396,12 +392,9 @@ def test_hidden_is_what_is_not_released():
 
 
 def test_a_repr_of_the_student_s_own_ends_nothing():
-    cells = [
-        mini.solved("v", "class V:\n    def __repr__(self):\n        return 'v'"),
-        hidden("test_v_repr", "v = V()\nassert v.go() == 2, f'got {v}'"),
-        function("g()", "return 1"),
-        hidden("test_g_value", "assert g() == 1"),
-    ]
+    v = mini.solved("v", "class V:\n    def __repr__(self):\n        return 'v'")
+    cells = [v, hidden("test_v_repr", "v = V()\nassert v.go() == 2, f'got {v}'")]
+    cells += [function("g()", "return 1"), hidden("test_g_value", "assert g() == 1")]
     bad = "class V:\n    def go(self): return self\n    def __repr__(self):\n        import os; os._exit(0)"
     assert told(cells, {"v": bad, "g": "def g(): return 1"}) == ["fp"]
 
@@ -543,11 +536,9 @@ def test_marks_follow_the_verdict(box):
 
 
 def test_files_of_the_course_are_there():
-    cells = [
-        given("setup", "import helper\nDATA = open('data.txt').read()"),
-        function("f()", "return helper.N"),
-        check("test_f_value", "assert f() == 3 and DATA == 'data'"),
-    ]
+    start = given("setup", "import helper\nDATA = open('data.txt').read()")
+    value = check("test_f_value", "assert f() == 3 and DATA == 'data'")
+    cells = start, function("f()", "return helper.N"), value
     files = {"helper.py": b"N = 3\n", "data.txt": b"data"}
     with grading(*cells, files=files) as grade:
         assert grade({"f": "def f():\n    assert DATA == 'data'\n    return helper.N"}).points == 1
@@ -674,11 +665,8 @@ def test_a_function_that_a_check_passes_can_be_called(apply):
 
 def test_what_a_passed_function_is_asked_is_not_quoted():
     """A student's code could say in its question what it knows of hidden checks."""
-    cells = [
-        function("f(g)", "return g(1)"),
-        hidden("test_f_g", "got = []\nf(got.append)\nassert got == [1], f'g was asked {got}'"),
-    ]
-    with grading(*cells) as grade:
+    test = hidden("test_f_g", "got = []\nf(got.append)\nassert got == [1], f'g was asked {got}'")
+    with grading(function("f(g)", "return g(1)"), test) as grade:
         assert grade().points == 0
         long = grade({"f": "def f(g): g('secret words of many letters')"})
         assert "secret" not in reason(long, "test_f_g")
@@ -801,10 +789,7 @@ def test_long_values_do_not_fill_the_memory_of_a_checker():
 
 def test_a_function_does_not_run_longer_than_its_check():
     """An alarm of the check's own ends it, whatever the student's function catches."""
-    cells = [
-        function("f(g)", "return g()"),
-        hidden("test_f_slow", "def g():\n    while True: pass\nf(g)"),
-        hidden("test_f_fast", "assert f(lambda: 5) == 5"),
-    ]
+    slow = hidden("test_f_slow", "def g():\n    while True: pass\nf(g)")
+    cells = function("f(g)", "return g()"), slow, hidden("test_f_fast", "assert f(lambda: 5) == 5")
     catches = "def f(g):\n    try:\n        return g()\n    except BaseException:\n        return 5"
     assert told(cells, {"f": catches}, cell=1) == ["fp"]
