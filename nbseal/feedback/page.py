@@ -65,12 +65,14 @@ def page_of(
     if not view.hidden:
         outline, standing, record, notebook = self_checks(outline, standing, record, notebook)
     room = Room()
-    kinds = _kinds(outline, notebook)
+    readable = record.get("readable", True)
+    kinds = _kinds(outline, notebook) if readable else []  # else it is the release, not theirs
     cells = _cells_by_section(outline, kinds)
-    tests = {test["name"]: test for test in record.get("tests", ())}
+    tests = {test["name"]: test for test in record.get("tests", ()) if readable}
+    notes = {**standing.notes, **record.get("notes", {})} if readable else {}
     outputs = {grade_id(c) or "": c.get("outputs", []) for kind, c in kinds if kind == "test"}
     sections = [
-        _section(section, standing, tests, record.get("notes", {}), outputs, cells, room)
+        _section(section, standing, tests, notes, outputs, cells, room)
         for section in outline.sections
     ]
     for shown in sections:
@@ -87,7 +89,7 @@ def page_of(
         checks=checks,
         waiting=any(mark.waiting for mark in standing.marks.values()),
         remarks=record.get("remarks", ()),
-        readable=record.get("readable", True),
+        readable=readable,
         before=_views(cells.get("", ()), room),
         digest=digest,
         view=view,
@@ -128,7 +130,7 @@ def _section(
     by_hand = standing.marks.get(section.name) if section.by_hand else None
     blank = by_hand and by_hand.by_hand is None and by_hand.given  # nobody has marked it
     points = round(sum(mark.points for mark in (*marks, by_hand or UNREAD)), 6)
-    note = notes.get(section.name) or standing.notes.get(section.name, "")
+    note = notes.get(section.name, "")
     if note == "No response.":
         note = "This cell was handed in as it was given out."
     comment = standing.comments.get(section.name, "")

@@ -117,7 +117,8 @@ def item_figures(item: Item, items: Sequence[Item], entries: Iterable[Entry]) ->
         e.marks for e in entries if e.marks and not (item.manual and item.name in e.marks.by_hand)
     ]
     scores = [marks.by_exercise[item.name] for marks in marked]
-    blank = sum(item.own_cell in entry.blank for entry in entries)
+    read = [entry for entry in entries if all(record.readable for record in entry.records)]
+    blank = sum(item.own_cell in entry.blank for entry in read)
     difficulty = full = None
     if scores and item.points > 0:
         difficulty = statistics.fmean(scores) / item.points

@@ -464,7 +464,7 @@ def test_a_graded_course(course):
     assert (told["submissions"], told["roster"], told["missing"]) == (6, 7, ["absent"])
     # right 5, wrong-f and other-f 3 each by following through, the others nothing but g of slow-cell
     assert told["items"][0]["difficulty"] == pytest.approx(1 / 6)
-    assert [i["blank"] for i in told["items"]] == [2, 2]  # a file that is none is the blank release
+    assert [i["blank"] for i in told["items"]] == [1, 1]  # and a file that is none is not blank
     assert told["reasons"][0]["sentence"] == "f(…) is …."
     assert told["reasons"][0]["students"] == ["other-f", "wrong-f"]
     (at_fault,) = told["follow_through"]
