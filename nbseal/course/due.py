@@ -96,10 +96,10 @@ def lost_sentence(gradebook: Gradebook, config: Config, name: str) -> str:
     kept, zone = read_dates(folders, name), course_zone(config)
     date = f"{local(kept.due, time_zone(zone)):%Y-%m-%d %H:%M}" if kept.due else "never"
     return (
-        f"{graded} were graded with another gradebook (autograded/ has their records), and this one "
-        f"is new. The due date ({date}) and the extensions ({len(kept.extensions)}) were kept and count; "
-        "names, e-mail addresses, points and comments given by hand are gone. Put a backup of the "
-        "gradebook back, or enter the people with nbseal roster FILE and confirm the date: "
+        f"{graded} were graded with another gradebook, or before {name} was removed from this one (autograded/ "
+        f"has their records). The due date ({date}) and the extensions ({len(kept.extensions)}) were kept and "
+        "count; points and comments given by hand are gone, in a new gradebook also names and e-mail addresses. "
+        "Put a lost gradebook's backup back, or enter the people with nbseal roster FILE and confirm the date: "
         f'nbseal due {name} "{date}"'
     )
 

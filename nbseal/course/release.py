@@ -88,7 +88,7 @@ def reason_of(name: str, log: str) -> str:
             return (
                 f"source/{name} has gained or lost {what} since submissions were graded, and "
                 "nbgrader can only keep the marks of those that were there; take that back, or "
-                f"remove all its marks first: nbgrader db assignment remove {name} --force"
+                f"remove all marks first, also by hand: nbgrader db assignment remove {name} --force"
             )
     if "partial credit cannot be" in log:
         why = "ends with a larger number than it has points, for which plain nbgrader stops"

@@ -203,7 +203,7 @@ def test_what_nbgrader_refuses_is_a_sentence(course):
     path = course / "source" / "mini" / "mini.ipynb"
     source = path.read_text()
     path.write_text(source.replace("### END SOLUTION", "### END"))
-    refused = {"nbgrader refuses source/mini: ": "release", "/header.ipynb is not there": "check"}
+    refused = {"and no 'END SOLUTION' after it": "release", "/header.ipynb is not there": "check"}
     for words, command in refused.items():
         result = run(course, command)
         assert result.exit_code == 2 and words in said(result)
