@@ -81,7 +81,7 @@ def seen_before_it_counts(
     passes = all(r.verdict == Verdict.PASSED for r in graded.results if r.name in visible)
     if passes and not version.data:
         text = (
-            "passes the visible checks of its exercise, and has no line '# data: <sentence>' that "
+            "passes the visible checks of its exercise, and has no line '# data: A sentence.' that "
             "says on which data it goes wrong"
         )
         yield Finding("rules", version.about, text)

@@ -6,6 +6,7 @@ from rich import box
 from rich.table import Table
 
 from nbseal.audit.findings import Finding
+from nbseal.text import several
 
 
 @dataclass(frozen=True)
@@ -113,9 +114,8 @@ def summary(audit: Audit) -> str:
         first = f"Do this first: {to_do} ({finding.kind}: {finding.about})."
     return (
         f"{first}\n"
-        f"{total('right')} right versions, {total('false_fails')} lose points; "
-        f"{total('wrong')} wrong ones, {total('false_passes')} lose none; "
-        f"{total('mutants')} mutants, {total('survivors')} survive.\n"
-        f"{audit.gradings} gradings in {audit.seconds:.0f} s; "
-        f"{len(audit.findings)} finding{'s' * (len(audit.findings) != 1)}"
+        f"{several(total('right'), 'right version')}, {total('false_fails')} lose points; "
+        f"{several(total('wrong'), 'wrong one')}, {total('false_passes')} lose none; "
+        f"{several(total('mutants'), 'mutant')}, {total('survivors')} survive.\n"
+        f"{audit.gradings} gradings in {audit.seconds:.0f} s; {several(len(audit.findings), 'finding')}"
     )
