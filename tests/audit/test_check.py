@@ -113,13 +113,13 @@ def test_nothing_is_said_where_all_is_well(tmp_path):
 
 
 def test_what_an_author_has_probably_not_meant(tmp_path):
-    """A name, a text for a number, an assert of two, and a number that plain nbgrader refuses."""
+    """A name, a text for a number, a number too large, an assert of two (to plain nbgrader, an error)."""
     cells = [mini.function("smooth()", "return 1"), mini.hidden("test_smoth_it", "assert smooth()")]
     cells += [mini.check("test_smooth_print", "n = smooth()\nprint(n)")]
     cells += [mini.hidden("test_smooth_pair", "assert (smooth() == 1, 'It is 1.')")]
     course = course_of(tmp_path / "a", *cells)
     done = run(course, "check")
-    assert done.exit_code == 0 and done.stderr == (
+    assert done.exit_code == 1 and done.stderr == (
         "Warning: test_smooth_print ends with `print(n)`: that fails nothing, and gives all points: "
         "assert, or let the number of points alone end it.\n"
         "Warning: test_smooth_pair has `assert (smooth() == 1, 'It is 1.')`, which is always true: take "
