@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from inspect import getsource
 from itertools import pairwise
 from typing import Any
@@ -91,7 +91,7 @@ def _kept_outside(course: Course, function: ast.FunctionDef) -> Iterator[str]:
 def _in_loops(tree: ast.AST) -> Iterator[str]:
     loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)]
     inside = {id(node) for loop in loops for node in ast.walk(loop)}
-    begun = _empty(tree, {id(node) for node in ast.walk(tree)} - inside)
+    begun = _empty(node for node in ast.walk(tree) if id(node) not in inside)
     tried = {id(n) for t in ast.walk(tree) if isinstance(t, ast.Try) for n in ast.walk(t)}
     for loop in loops:
         last = _last_return(loop.body)
@@ -112,19 +112,19 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
         for early in returns:
             if getattr(early.value, "id", "") in grown:
                 yield f"Look at {ast.unparse(early)}: it stands inside a loop, and may end it before its last round."
-        yield from _same_each_time(tree, loop)
+        fresh = _begun_before(tree, loop)
+        yield from _same_each_time(loop, fresh)
         yield from _never_changed(tree, loop)
         yield from _never_emptied(loop)
         if isinstance(loop, ast.For):
-            yield from _replaced(tree, loop)
+            yield from _replaced(tree, loop, fresh)
             yield from _decided_early(loop)
     yield from _reused(tree, [loop for loop in loops if isinstance(loop, ast.For)])
 
 
-def _replaced(tree: ast.AST, loop: ast.For) -> Iterator[str]:
+def _replaced(tree: ast.AST, loop: ast.For, begun: Collection[str]) -> Iterator[str]:
     """What begins empty before a loop, and has only the result of the last round after it."""
     returned = {getattr(n.value, "id", "") for n in ast.walk(tree) if isinstance(n, ast.Return)}
-    begun = _begun_before(tree, loop)
     for node in ast.walk(loop):
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call | ast.BinOp):
             name = getattr(node.targets[0], "id", "")
@@ -177,12 +177,12 @@ def _several(node: ast.expr) -> list[ast.expr]:
     return node.elts if isinstance(node, ast.Tuple) else [node]
 
 
-def _empty(tree: ast.AST, within: Collection[int]) -> set[str]:
-    """The names of sets and lists that begin empty in the nodes with these ids."""
+def _empty(nodes: Iterable[ast.AST]) -> set[str]:
+    """The names of sets and lists that begin empty in some of these nodes."""
     return {
         name.id
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Assign) and id(node) in within
+        for node in nodes
+        if isinstance(node, ast.Assign)
         for name, value in zip(_several(node.targets[0]), _several(node.value))
         if isinstance(name, ast.Name) and ast.unparse(value) in ("set()", "[]")
     }
@@ -191,12 +191,11 @@ def _empty(tree: ast.AST, within: Collection[int]) -> set[str]:
 def _begun_before(tree: ast.AST, loop: ast.AST) -> set[str]:
     """The names of sets and lists that begin empty outside of a loop, and not inside it."""
     inside = {id(node) for node in ast.walk(loop)}
-    return _empty(tree, {id(n) for n in ast.walk(tree)} - inside) - _empty(tree, inside)
+    return _empty(n for n in ast.walk(tree) if id(n) not in inside) - _empty(ast.walk(loop))
 
 
-def _same_each_time(tree: ast.AST, loop: ast.For | ast.While) -> Iterator[str]:
+def _same_each_time(loop: ast.For | ast.While, begun: Collection[str]) -> Iterator[str]:
     """What was made once, before the loop, changes in it, and is put into a list in each round."""
-    begun = _begun_before(tree, loop)
     within = [node for statement in loop.body for node in ast.walk(statement)]
     calls = [node for node in within if isinstance(node, ast.Call)]
     changed = {ast.unparse(c.func.value) for c in calls if isinstance(c.func, ast.Attribute)}

@@ -224,15 +224,14 @@ def _see_delimiters(config: Config, notebook: NotebookNode) -> None:
     """Raise AssignmentError for what only looks like a delimiter of nbgrader's, lest what it should hide is
     released, and for one without its end."""
     hidden, solved = steps.ClearHiddenTests(config=config), steps.ClearSolutions(config=config)
-    pairs = (
-        (hidden.begin_test_delimeter, hidden.end_test_delimeter),
-        (solved.begin_solution_delimeter, solved.end_solution_delimeter),
-    )
+    pairs = [(hidden.begin_test_delimeter, hidden.end_test_delimeter)]
+    pairs += [(solved.begin_solution_delimeter, solved.end_solution_delimeter)]
+    known = [*chain(*pairs)]
     for cell in [cell for cell in notebook.cells if cell.cell_type == "code"]:
         where = f"the cell {grade_id(cell) or cell.get('id', '')!r} has"
         for line in re.findall(r"(?im)^ *(#+ *(?:beg|end).*)", cell.source):
-            near = get_close_matches(line.strip("# ").upper(), [*chain(*pairs)], 1, 0.85)
-            if near and not any(word in line for word in chain(*pairs)):
+            near = get_close_matches(line.strip("# ").upper(), known, 1, 0.85)
+            if near and not any(word in line for word in known):
                 raise AssignmentError(f"{where} {line!r}, which hides nothing: write ### {near[0]}")
         for begin, end in pairs:
             if cell.source.count(begin) > cell.source.count(end):

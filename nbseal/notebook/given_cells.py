@@ -7,6 +7,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from itertools import chain, takewhile
+from symtable import Function, SymbolTable
 from tokenize import TokenError
 
 from IPython.core.displayhook import DisplayHook
@@ -49,6 +50,14 @@ def classes_of_files(notebook: NotebookNode, files: Mapping[str, bytes]) -> set[
         with suppress(SyntaxError, ValueError):
             found |= {f"{module}.{name}" for s in ast.parse(code).body if (name := class_of(s))}
     return found
+
+
+def globals_of(table: SymbolTable) -> set[str]:
+    """The global names that a scope's own code uses, without those of the scopes inside it."""
+    used = [s for s in table.get_symbols() if s.is_referenced()]
+    found = {s.get_name() for s in used if s.is_global() or table.get_type() == "module"}
+    # is_global takes a function that is called `top` for a module
+    return found & {*table.get_globals()} if isinstance(table, Function) else found
 
 
 def class_of(statement: ast.stmt) -> str | None:

@@ -17,12 +17,12 @@ import ast
 import builtins
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
-from symtable import Function, SymbolTable, symtable
+from symtable import SymbolTable, symtable
 
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id, is_open, is_test
-from nbseal.notebook.given_cells import class_of, python_of, without_magic
+from nbseal.notebook.given_cells import class_of, globals_of, python_of, without_magic
 
 _MODULES = {
     "sympy", "patsy", "formulaic", "statsmodels", "jinja2", "yaml", "pickle", "dill", "cloudpickle",
@@ -257,18 +257,14 @@ def _tainted_files(files: Mapping[str, bytes]) -> Iterator[str]:
 
 def _used_in_functions(tree: ast.Module) -> dict[str, str]:
     """The global names that the functions of a cell use: {name: one of these functions}."""
-    found: dict[str, str] = {}
-    todo: list[tuple[SymbolTable, str]] = []
+    found, todo = dict[str, str](), list[tuple[SymbolTable, str]]()
     with suppress(SyntaxError):  # such as a `nonlocal` outside of functions
         todo.append((symtable(ast.unparse(tree), "<cell>", "exec"), ""))
     while todo:
         table, function = todo.pop()
         name, inside = table.get_name(), table.get_type() == "function"
         function = function or (name if inside and name not in _COMPREHENSIONS else "")
-        used = {s.get_name() for s in table.get_symbols() if s.is_referenced() and s.is_global()}
-        if isinstance(table, Function):  # is_global takes one that is called `top` for a module
-            used &= {*table.get_globals()}
-        found |= dict.fromkeys(used, function) if function else {}
+        found |= dict.fromkeys(globals_of(table), function) if function else {}
         todo += [(child, function) for child in table.get_children()]
     return found
 

@@ -31,9 +31,14 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
             yield f"Look at {ast.unparse(node)}: that makes x and -x the same, and one of them is false."
 
 
+def _given(tree: ast.AST) -> str:
+    """The name of the first thing that a function is given, or ""."""
+    return next((node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)), "")
+
+
 def _in_simplify(tree: ast.AST, code: str) -> Iterator[str]:
     """What its loops leave out, and the order in which they ask."""
-    given = next((node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)), "")
+    given = _given(tree)
     assigned = [n for n in ast.walk(tree) if isinstance(n, ast.Assign)]
     false = {ast.unparse(n.targets[0]) for n in assigned if "{-" in ast.unparse(n.value)}
     for loop in [n for n in ast.walk(tree) if isinstance(n, ast.For)]:
@@ -53,7 +58,7 @@ def _in_simplify(tree: ast.AST, code: str) -> Iterator[str]:
 
 def _in_unit_propagation(tree: ast.AST, code: str) -> Iterator[str]:
     """Whether it is what was given that is returned; at the end of a recursion, it may be."""
-    given = next((node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)), "")
+    given = _given(tree)
     if code.count("unit_propagation(") == 1 and given not in set_by(ast.walk(tree)):
         for back in [ast.unparse(n) for n in ast.walk(tree) if isinstance(n, ast.Return)]:
             if back.startswith(f"return ({given}, "):

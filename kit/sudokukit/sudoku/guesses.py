@@ -64,10 +64,11 @@ def _in_order(exercise: str, tree: ast.AST) -> Iterator[str]:
                 seen, new, code = map(ast.unparse, (one.target, one.value, then))
                 if f"{seen} & {new}" in code or f"{new} & {seen}" in code:
                     yield f"Look at {ast.unparse(one)}: by then, all of {new} counts as seen before. Ask first, then add."
+    whole = ast.unparse(tree)
     for node in _all(tree, ast.Assign) if exercise == "propagate_cell" else ():
         x, cell = ast.unparse(node.targets[0]), ast.unparse(node.value)
-        given_x = re.search(rf"ruleout\(.+, {re.escape(x)}\)", ast.unparse(tree))
-        if given_x and re.fullmatch(r"self\.m\[\w+\]\[\w+\]", cell):
+        is_set = re.fullmatch(r"self\.m\[\w+\]\[\w+\]", cell)
+        if is_set and re.search(rf"ruleout\(.+, {re.escape(x)}\)", whole):
             yield f"Look at {ast.unparse(node)}: that is a set such as {{5}}, and ruleout takes the digit, getel({cell})."
 
 

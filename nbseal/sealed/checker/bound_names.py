@@ -3,9 +3,9 @@
 import ast
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from symtable import Function, SymbolTable, symtable
+from symtable import SymbolTable, symtable
 
-from nbseal.notebook.given_cells import class_of
+from nbseal.notebook.given_cells import class_of, globals_of
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _DEFINITIONS = (*_FUNCTIONS, ast.ClassDef)
@@ -71,12 +71,8 @@ def _functions(tree: ast.Module) -> dict[str, frozenset[str]]:
     return {name: used_by(ast.Module([node], [])) for name, node in named if name}
 
 
-def _used(of: SymbolTable) -> set[str]:
-    top = of.get_type() == "module"
-    used = {s.get_name() for s in of.get_symbols() if s.is_referenced() and (top or s.is_global())}
-    if isinstance(of, Function):  # is_global takes one that is called `top` for a module
-        used &= {*of.get_globals()}
-    return used.union(*map(_used, of.get_children()))
+def _used(table: SymbolTable) -> set[str]:
+    return globals_of(table).union(*map(_used, table.get_children()))
 
 
 def _used_first(tree: ast.Module) -> set[str]:
