@@ -1,5 +1,6 @@
 """Which cells a pass runs in its worker: the student's, and the reference's where it replaces them."""
 
+import ast
 import builtins
 from collections.abc import Sequence
 from itertools import accumulate, takewhile
@@ -7,8 +8,9 @@ from operator import eq
 
 from nbformat import NotebookNode
 
+from nbseal.notebook.given_cells import python_of
 from nbseal.notebook.submission import Step, Submission
-from nbseal.sealed.checker.bound_names import reached_by
+from nbseal.sealed.checker.bound_names import reached_by, used_by
 from nbseal.sealed.checker.notebook import TrustedNotebook
 from nbseal.sealed.checker.script import Script
 from nbseal.sealed.client.replay import Cells
@@ -38,6 +40,7 @@ def steps_of(
     skipped: set[int] = set()
     done: list[_Place] = []
     follows = bool(request.replaced)
+    idle = _idle(code, notebook.script) if follows else set()
     for stage in request.stages:
         planned = _planned(code, stage, notebook, trusted=request.trusted)
         places = [place for place, _ in planned if place]
@@ -47,11 +50,24 @@ def steps_of(
                 same -= place is not None
                 continue
             again = follows and step.role == "given"  # it may succeed with the reference
-            if place and not place[1] and place[0] in request.skipped and not again:
+            known = place and not place[1] and place[0] in request.skipped
+            if (known and not again) or step.cell.source in idle:
                 skipped.add(sum(step.role not in TESTS for step in steps))
             steps.append(step)
         done = places
     return steps, skipped
+
+
+def _idle(code: Sequence[Step], script: Script) -> set[str]:
+    """The sources of the course's experiments of which the student's code uses nothing."""
+    used = set[str]()
+    for step in code:
+        if step.role in ("solution", "extra") and step.cell.source not in script.experiments:
+            try:
+                used |= used_by(ast.parse(python_of(step.cell.source)))
+            except Exception:  # it is no Python, or is too deep for a parser
+                return set()
+    return {source for source, bound in script.experiments.items() if not bound & used}
 
 
 def _planned(

@@ -64,6 +64,7 @@ class Script:
     unbound: frozenset[str]  # names that cells use and that no cell of the instructor binds
     shared: frozenset[str]  # the test cells that bind names which later ones use
     public: frozenset[str]  # the names that the released notebook or a test uses
+    experiments: Mapping[str, frozenset[str]]  # {source of a cell that no other needs: what it binds}
 
     @property
     def written(self) -> frozenset[str]:
@@ -112,6 +113,12 @@ def compile_notebook(
     used = {n for name, cell in cells.items() if name not in unnamed for n in cell.names.used}
     needed = used - by_named | {"*"}
     left = {name for name in unnamed if not cells[name].names.bound & needed}
+    imported = {"get_ipython"}.union(*(cell.names.modules for cell in cells.values()))
+    experiments = {
+        source.cells[int(name.split()[1])].source: cells[name].names.bound
+        for name in left
+        if not cells[name].names.used & imported  # it may have set something of a module, or made a file
+    }
     usable = usable_names(bound, import_statements(source))
     cells = {n: _using(usable, cell) for n, cell in cells.items() if n not in left}
     behind = {place: [n for n in some if n not in left] for place, some in behind.items()}
@@ -125,7 +132,7 @@ def compile_notebook(
     trees = (_tree(python_of(c.source)) for c in release.cells if c.cell_type == "code")
     tests = (c.names.used for c in cells.values() if c.role == "test")
     public = frozenset[str]().union(*map(used_by, trees), *tests)
-    return Script(cells, behind, asked, kept, frozenset(unbound), shared, public)
+    return Script(cells, behind, asked, kept, frozenset(unbound), shared, public, experiments)
 
 
 def _using(usable: set[str], cell: Cell) -> Cell:
