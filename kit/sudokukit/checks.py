@@ -423,7 +423,10 @@ def _unwritten(course: Course, error: NotImplementedError) -> NotImplementedErro
 
 def _failed(course: Course, exercise: str, error: Exception) -> AssertionError:
     """What a student reads who has not passed: the cause, and what is to be mended first."""
-    text, slips = str(error), [*dict.fromkeys(slips_in(course, exercise))][:2]
+    text, told_of = str(error), dict[str, str]()
+    for slip in slips_in(course, exercise):  # one for each place, the first
+        told_of.setdefault(slip.partition(": ")[0], slip)
+    slips = [*told_of.values()][:2]
     if student_lines(course, error) or not isinstance(error, AssertionError):
         by_check = is_of_check(course, error)
         begin = "The check cannot go on" if by_check else "Your code raised an error"
@@ -435,7 +438,7 @@ def _failed(course: Course, exercise: str, error: Exception) -> AssertionError:
     if slips:  # then no general hint, and no question, leads away from it
         for hint in course.vague:
             text = text.replace(f" {hint}", "")
-        text = re.sub(r" [A-Z][^.?!]*\?(?= |$)", "", text)
+        text = re.sub(r" [A-Z][^.?!]*\?(?= |$)| None usually means [^.]*\.", "", text)
     text = " ".join([text, *slips])
     unseen = [name for name in needed if name not in course.passed | course.failed]
     if unseen:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from inspect import getsource
 from itertools import pairwise
+from operator import ne
 from typing import Any
 
 from sudokukit.course import Course
@@ -40,6 +41,7 @@ def slips_in(course: Course, exercise: str) -> Iterator[str]:
             continue
         yield from course.slips(exercise, tree)
         yield from _in_loops(tree)
+        yield from _in_another_order(course, tree)
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):
                 yield from _in_function(node, course.given)
@@ -56,26 +58,29 @@ def _of_course(course: Course, exercise: str, node: ast.AST) -> Iterator[str]:
         yield f"Look at {ast.unparse(node)}: what it returns is lost there."
     if isinstance(node, ast.FunctionDef):
         yield from _kept_outside(course, node)
-    if isinstance(node, ast.Call):
-        yield from _in_another_order(course, node)
     for asked in _conditions(node):
         name = getattr(asked, "id", "")
         if name in course.given and hasattr(course.names.get(name), "__code__"):
             yield f"Look at {name}: without its brackets it is a function, which always counts as true."
 
 
-def _in_another_order(course: Course, call: ast.Call) -> Iterator[str]:
-    """A call that hands things of the parameters' own names over in another order."""
-    board = getattr(call.func, "value", None)
-    within = vars(course.names.get("Sudoku", object)) if board else course.names
-    function = within.get(method(call) or called(call))
-    code: Any = getattr(function, "__code__", None)
-    if code and getattr(function, "__globals__", None) is course.names:
-        wanted = code.co_varnames[bool(board) : code.co_argcount]
-        given = [getattr(argument, "id", "") for argument in call.args]
-        pairs = [*zip(given, wanted)]
-        if any(x != y and x in wanted and (x, x) not in pairs for x, y in pairs):
-            yield f"Look at {ast.unparse(call)}: {method(call) or called(call)} takes {', '.join(wanted)}, in this order."
+def _in_another_order(course: Course, tree: ast.AST) -> Iterator[str]:
+    """Calls that hand things of the parameters' own names over in another order; not of the two cells of
+    a pair, (j, i, d) and (k, i, d)."""
+    for call in [node for node in ast.walk(tree) if isinstance(node, ast.Call)]:
+        board = getattr(call.func, "value", None)
+        within = vars(course.names.get("Sudoku", object)) if board else course.names
+        name = method(call) or called(call)
+        code: Any = getattr(within.get(name), "__code__", None)
+        if code and getattr(within[name], "__globals__", None) is course.names:
+            wanted = code.co_varnames[bool(board) : code.co_argcount]
+            given = [getattr(argument, "id", "") for argument in call.args]
+            pairs = [*zip(given, wanted)]
+            others = [[*map(ast.unparse, n.args)] for n in ast.walk(tree) if called(n) == name]  # type: ignore[attr-defined]
+            paired = len(given) > 2 and any(sum(map(ne, given, other)) == 1 for other in others)
+            exchanged = any(x != y and x in wanted and (x, x) not in pairs for x, y in pairs)
+            if exchanged and not paired:
+                yield f"Look at {ast.unparse(call)}: {name} takes {', '.join(wanted)}, in this order."
 
 
 def _kept_outside(course: Course, function: ast.FunctionDef) -> Iterator[str]:
@@ -117,6 +122,7 @@ def _in_loops(tree: ast.AST) -> Iterator[str]:
         yield from _never_changed(tree, loop)
         yield from _never_emptied(loop)
         if isinstance(loop, ast.For):
+            yield from _jumped_over(loop)
             yield from _replaced(tree, loop, fresh)
             yield from _decided_early(loop)
     yield from _reused(tree, [loop for loop in loops if isinstance(loop, ast.For)])
@@ -131,6 +137,14 @@ def _replaced(tree: ast.AST, loop: ast.For, begun: Collection[str]) -> Iterator[
             kept = isinstance(node.value, ast.Call) or name in returned
             if name in begun and kept and name not in ast.unparse(node.value):
                 yield f"Look at {ast.unparse(node)}: in a loop, that replaces what was there before. |= adds to a set."
+
+
+def _jumped_over(loop: ast.For) -> Iterator[str]:
+    """What is taken out of a list while a loop goes through it."""
+    over, end = ast.unparse(loop.iter), [n for n in in_loop(loop) if isinstance(n, ast.Break)]
+    for node in [n for n in in_loop(loop) if method(n) == "remove" and not end]:
+        if ast.unparse(node.func.value) == over == getattr(loop.iter, "id", ""):  # type: ignore[attr-defined]
+            yield f"Look at {ast.unparse(node)}: while a loop goes through {over}, that makes it jump over the next one. Put what stays into a new list."
 
 
 def _decided_early(loop: ast.For) -> Iterator[str]:
@@ -299,6 +313,7 @@ def _in_function(function: ast.FunctionDef, given: Collection[str]) -> Iterator[
         if (theirs := f"their_{argument}") in calls.keys() & {*given} and argument not in calls:
             yield f"Look at {ast.unparse(calls[theirs])}: that is always the same one; the function was given {argument}."
     yield from _another_value(function, arguments)
+    yield from _second_name(function)
     read = {n.id for n in inside if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
     for argument in arguments:
         if argument not in read and argument != "self":
@@ -343,6 +358,23 @@ def _another_value(function: ast.FunctionDef, arguments: Collection[str]) -> Ite
                 used = [n for n in ast.walk(function) if isinstance(n, ast.Name) and n.id == name]
                 if any(n.lineno > end for n in used):
                     yield f"Look at {ast.unparse(inner)}: {name} was handed over, and has another value in all that comes below. Give this one another name."
+
+
+def _second_name(function: ast.FunctionDef) -> Iterator[str]:
+    """What was to keep how something was, and is another name for it: both are asked after it has changed."""
+    inside = [*ast.walk(function)]
+    for kept in [n for n in inside if isinstance(n, ast.Assign)]:
+        name, place = getattr(kept.targets[0], "id", ""), ast.unparse(kept.value)
+        changed = [
+            node.lineno  # type: ignore[attr-defined]
+            for node in inside
+            if (method(node) in CHANGES and ast.unparse(node.func.value) == place)  # type: ignore[attr-defined]
+            or (isinstance(node, ast.AugAssign) and ast.unparse(node.target) == place)
+        ]
+        if name and isinstance(kept.value, ast.Subscript) and changed:
+            later = [ast.unparse(n) for n in inside if getattr(n, "lineno", 0) > changed[0]]
+            if name in later and place in later:
+                yield f"Look at {ast.unparse(kept)}: that is a second name for the same thing, which changes, too. Keep its length, len({place}), or a copy."
 
 
 def changes_of_arguments(tree: ast.AST) -> Iterator[str]:

@@ -19,6 +19,7 @@ from nbseal.notebook.whereabouts import SOURCES, notebooks_in
 
 HIDDEN_TESTS = "### BEGIN HIDDEN TESTS"  # nbgrader's default delimiter
 UNSEALED = "unsealed"  # the tag of a test cell that runs in the student's process
+EXPERIMENT = "experiment"  # the tag of a cell that no other needs: it runs once, to be shown
 
 
 @dataclass(frozen=True)

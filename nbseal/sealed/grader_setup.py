@@ -49,13 +49,5 @@ class GraderSetup:
 
     def grader(self) -> Grader:
         """A grader made of all this; a context manager."""
-        return Grader(
-            self.assignment,
-            self.release,
-            self.files,
-            times=self.times,
-            unsafe=self.unsafe,
-            bubblewrap=self.bubblewrap,
-            follow_through=self.follow_through,
-            closed=self.closed,
-        )
+        made = {name: value for name, value in vars(self).items() if name != "open_checks"}
+        return Grader(**made)

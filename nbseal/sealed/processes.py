@@ -71,10 +71,8 @@ def start(
         limits=Limits(memory=4 << 30, cpu=2 * int(seconds)),
         control=workers.control.fileno(),
     )
-    keep = [workers.control.fileno()]
-    checkers = ZygoteProcess(
-        "nbseal.sealed.checker.checker", msgspec.to_builtins(of_checkers), keep=keep
-    )
+    told, keep = msgspec.to_builtins(of_checkers), [of_checkers.control]
+    checkers = ZygoteProcess("nbseal.sealed.checker.checker", told, keep=keep)
     stack.enter_context(checkers)
     for zygote in (workers, checkers):
         zygote.wait_until_ready()

@@ -1,5 +1,6 @@
 """Tests of sudokukit.watch: what is recorded, what a student reads, what stays as it was."""
 
+import base64
 import importlib
 import json
 import re
@@ -377,32 +378,39 @@ def test_every_version_of_the_bank_can_be_watched(
 
 
 # -- How it is shown, and when not
-def test_without_anywidget_there_are_pictures(reference, steps, monkeypatch):
+def test_without_anywidget_there_is_a_moving_picture(reference, steps, monkeypatch):
+    """Each step has its turn in it: what is seen between two keyframes is what the step's own picture has."""
     monkeypatch.delitem(sys.modules, "sudokukit.watch.player", raising=False)
     monkeypatch.setitem(sys.modules, "anywidget", None)
-    shown = watched(reference)._repr_mimebundle_()
+    film = watched(reference, "watch(HARD, 'propagate_all_cells_once')")
+    shown = film._repr_mimebundle_()
     assert {*shown} == {"text/html", "text/plain"}
     html = shown["text/html"]
+    assert "<script" not in html and "pip install anywidget" in html
+    assert re.search(r"\d+ of 81 cells known, [\d,]+ candidates ruled out, 0 guesses", html)
+    svg = base64.b64decode(re.search(r"base64,([^\"]+)", html)[1]).decode()
+    runs = re.findall(r'<g class="t t(\d+)-(\d+)( last)?">(.*?)</g>', svg)
+    end = len(film.steps)
+    assert all(bool(last) == (int(stop) == end) for _, stop, last, _ in runs)
+    for number, step in enumerate(film.steps):
+        seen = [text for start, stop, _, text in runs if int(start) <= number < int(stop)]
+        assert f">Step {number} of {end - 1}: {step.headline}<" in "".join(seen)
+        struck = "".join(seen).count('class="strike"')
+        assert struck == sum(map(len, step.gone.values())), step
+
+
+def test_pictures_may_be_asked_for(reference, steps):
+    film = watched(reference, "watch(HARD, pictures=True)")
+    html = film._repr_mimebundle_()["text/html"]
+    assert "anywidget" not in html
+    assert "<figure" in steps.watch(pictures=True)._repr_mimebundle_()["text/html"]
     assert html.count("<figure") == html.count("<img alt=") == html.count("<figcaption") == 9
-    assert "<script" not in html
-    assert "<p>To play all steps, with buttons, run <code>pip install anywidget</code>" in html
-    assert html.index("pip install anywidget") < html.index("<figure")
-    assert re.search(r"81 of 81 cells known, [\d,]+ candidates ruled out, \d+ guesses", html)
     alts = re.findall(r'<img alt="(\d+) of \d+: [^"]{20,}"', html)
     assert [int(number) for number in alts] == sorted({int(number) for number in alts})
     assert len(alts) == 9
     assert any(": Guess:" in alt for alt in re.findall(r'<img alt="([^"]*)"', html))
-    short = watched(reference, "watch(HARD, 'propagate_all_cells_once')")
-    assert short._repr_mimebundle_()["text/html"].count("<figure") == 9
-    nothing = watched(reference, "watch(Sudoku(HARD).search())")
+    nothing = watched(reference, "watch(Sudoku(HARD).search(), pictures=True)")
     assert nothing._repr_mimebundle_()["text/html"].count("<figure") == len(nothing.steps) == 2
-
-
-def test_pictures_may_be_asked_for(reference, steps):
-    shown = watched(reference, "watch(EASY, pictures=True)")._repr_mimebundle_()
-    assert "<figure" in shown["text/html"]
-    assert "anywidget" not in shown["text/html"]
-    assert "<figure" in steps.watch(pictures=True)._repr_mimebundle_()["text/html"]
 
 
 def test_the_player_gets_all_boards(reference, steps):

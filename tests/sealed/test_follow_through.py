@@ -245,6 +245,18 @@ def test_a_given_cell_that_never_ends():
         assert points(grade(answers)) == {"double": 0, "own": 1, "uses": 0}
 
 
+@pytest.mark.parametrize(("used", "earned"), [("", 1), (" + 0 * MADE", 0)])
+def test_an_experiment_is_left_out(used, earned):
+    """As it was released, and if the student's code uses nothing of it."""
+    experiment = own("MADE = 1\nRUN.append(MADE)")
+    experiment.metadata.tags = ["experiment"]
+    cells = [given("start", "RUN = []"), *CELLS[1:3], experiment, *CELLS[4:6]]
+    counts = f"def quadruple(x): return double(double(x)) + len(RUN){used}"
+    answers = {"double": "def double(x): return 3 * x", "quadruple": counts}
+    with grading(*cells) as grade:
+        assert points(grade(answers)) == {"double": 0, "quadruple": earned}
+
+
 def test_the_name_of_a_given_exception_may_be_said():
     """In the reason of a hidden check, where it is the test's own word; a student's own may not."""
     said = "Impossible was raised for Secret."

@@ -24,6 +24,7 @@ ANSWERS = {
     *("answers", "author_solver", "branch", "broken", "check_answer", "is_missed"),
     *("other_solver", "reduced", "right_solver", "shows", "smallest", "solution"),
 }
+STEP_BY_STEP = "Try is_solution(EXAMPLE, their_solver(EXAMPLE)), step by step. A blank (0, _ or .) of the puzzle says nothing about its cell, and '5' is not 5."
 COURSE = Course(
     points={
         "blocks_to_rows": (1, 4),
@@ -48,6 +49,7 @@ COURSE = Course(
     endless="Functions call each other again and again, without an end",
     shown=counted,
     slips=slips,
+    vague=(STEP_BY_STEP,),
 )
 begin, shown = COURSE.begin, COURSE.shown
 

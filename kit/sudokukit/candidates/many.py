@@ -11,6 +11,7 @@ from sudokukit.candidates.boards import (
     PUZZLE,
     ROWS,
     SOLVED,
+    STEP_BY_STEP,
     Board,
     Cells,
     boarded,
@@ -93,7 +94,7 @@ def check_many_rows() -> None:
         ok_(repr(row) == kept, f"{call} changed its argument; build a new row.")
 
 
-REFEREE_HINT = "The board is the solution of the puzzle. Try is_solution(EXAMPLE, their_solver(EXAMPLE)), step by step. A blank (0, _ or .) of the puzzle says nothing about its cell, and '5' is not 5."
+REFEREE_HINT = f"The board is the solution of the puzzle. {STEP_BY_STEP}"
 
 
 def check_many_boards() -> None:

@@ -47,6 +47,10 @@ def _in_code(exercise: str, nodes: list[ast.AST]) -> Iterator[str]:
     for code in {ast.unparse(node) for node in nodes if isinstance(node, ast.BinOp)}:
         if exercise == "blocks_to_rows" and re.fullmatch(r"\w+ // 3 \+ \w+ // 3", code):
             yield f"Look at {code}: several blocks get the same number. Three blocks stand in each row of blocks: 3 * (i // 3) + j // 3."
+    for node in nodes if exercise == "unique_digits" else ():
+        match node:
+            case ast.ListComp(ast.ListComp(generators=[ast.comprehension(ifs=[_])]) as inner):
+                yield f"Look at {ast.unparse(inner)}: it is empty where no digit has one place only. Such a cell stays as it is."
     for same in compared(nodes) if exercise == "unique_digits" else ():
         yield f"Look at {ast.unparse(same)}: two cells of a row may be equal, and that takes them for one. Compare their places, or count in all nine."
     reduced = [node.lineno for node in nodes if called(node) == "reduce_board"]  # type: ignore[attr-defined]

@@ -129,10 +129,13 @@ def check_all_units() -> None:
             isinstance(unit, (list, tuple, set, frozenset)),
             f"unitlist holds {shown(unit)}, expected a list of 9 squares.{hint}",
         )
+        lists = all(isinstance(s, list) for s in unit)
+        several = f" That is one list of {len(unit)} units: append puts it in as one thing, += puts in each of them."
+        several = several if lists else ""
         eq_(
             [s for s in unit if s not in SQUARES],
             [],
-            f"unitlist holds {shown(unit)}, in which not all are squares.",
+            f"unitlist holds {shown(unit)}, in which not all are squares.{several}",
         )
         eq_(
             len(set(unit)),

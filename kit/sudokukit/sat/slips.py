@@ -39,6 +39,11 @@ def _given(tree: ast.AST) -> str:
 def _in_simplify(tree: ast.AST, code: str) -> Iterator[str]:
     """What its loops leave out, and the order in which they ask."""
     given = _given(tree)
+    if found := re.search(
+        r"\bassignment <= (\w+)|\b(\w+) >= assignment|assignment\.issubset\((\w+)\)", code
+    ):
+        clause = found[1] or found[2] or found[3]
+        yield f"Look at {found[0]}: it asks whether {clause} holds all that is true. One true literal is enough, and {clause} & assignment has those."
     assigned = [n for n in ast.walk(tree) if isinstance(n, ast.Assign)]
     false = {ast.unparse(n.targets[0]) for n in assigned if "{-" in ast.unparse(n.value)}
     for loop in [n for n in ast.walk(tree) if isinstance(n, ast.For)]:

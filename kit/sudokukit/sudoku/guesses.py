@@ -176,6 +176,10 @@ def _of_units(exercise: str, tree: ast.AST) -> Iterator[str]:
     """What is asked of units, of their sets and of what is handed over."""
     loops = [n for n in ast.walk(tree) if isinstance(n, ast.For | ast.comprehension)]
     over = {ast.unparse(n.target): ast.unparse(n.iter) for n in loops}
+    whole = ast.unparse(tree)
+    for later in re.findall(r"\w+\[\w+ \+ 1:\]", whole) if exercise == "occurs_once" else ():
+        if not re.search(r"\[:\w+\]", whole):
+            yield f"Look at {later}: these are the sets after one only, and an element may be in one before it, too."
     for node in compared([*ast.walk(tree)]) if exercise == "occurs_once" else ():
         yield f"Look at {ast.unparse(node)}: two of the sets may be equal, and that takes them for one. Compare their places, or count."
     for call in _all(tree, ast.Call):

@@ -9,7 +9,8 @@ Your functions run as they are, on a copy of the board. While they do, each of t
 one that looks at the board before and after a call, and writes down what has changed; afterwards
 everything is as before. A run ends by itself after some seconds, or after very many steps.
 
-The player needs the package anywidget (`pip install anywidget`). Without it you see pictures.
+The player needs the package anywidget (`pip install anywidget`). Without it you see a picture that
+moves by itself, once.
 """
 
 import functools
@@ -25,6 +26,7 @@ from uuid import uuid4
 from IPython.display import display
 
 from sudokukit.pictures import boards as _drawing
+from sudokukit.watch.moving import moving
 from sudokukit.watch.recorder import Event, Halt, Recorder, deadline, short, state_of
 from sudokukit.watch.telling import Step, outcome_of, rows_of, steps_of
 
@@ -33,15 +35,16 @@ __all__ = ["Film", "watch"]
 METHODS = ("ruleout", "propagate_cell", "full_propagation", "where_can_it_go",
            "full_propagation_with_where_can_it_go", "search")  # fmt: skip
 PLAYER_NOTE = (
-    "To play all steps, with buttons, run <code>pip install anywidget</code> in a terminal, restart the "
-    "kernel, and run this cell again."
+    "It plays once; run the cell again to see it again. With the package anywidget (<code>pip install "
+    "anywidget</code> in a terminal, then restart the kernel) it has buttons: forward, back, pause."
 )
 # What `watch(board)` plays: the first of these that is written. After Exercise 6, the method
 # full_propagation is the better one, so the function comes first.
 PLAYS = ("search", "full_propagation_with_where_can_it_go", "sudoku_full_propagation",
          "full_propagation", "propagate_all_cells_once")  # fmt: skip
 MAX_PICTURES = 9
-KEPT_PICTURES = 3  # beside the player, for where a saved notebook is only read
+KEPT_PICTURES = 3  # below the moving picture
+MAX_MOVING = 120  # steps of that
 
 What = str | Callable[..., Any]  # a function of the notebook, or its name
 Bundle = dict[str, Any]  # {kind of content: what Jupyter shows}
@@ -77,12 +80,12 @@ class Film:
     def _repr_mimebundle_(
         self, include: object = None, exclude: object = None
     ) -> Bundle | tuple[Bundle, Bundle]:
-        """What Jupyter shows: the player where it can work, else pictures; and always the text."""
+        """What Jupyter shows: the player where it can work, else a moving picture; and always the text."""
         return self._shown("")
 
     def _ipython_display_(self) -> None:
-        """Show it, in a notebook: before the player some pictures, which it takes away when it
-        begins. So a page made from the notebook, where no player runs, has these."""
+        """Show it, in a notebook: before the player the moving picture, which it takes away when it
+        begins. So a page made from the notebook, where no player runs, has that."""
         still = f"still-{uuid4().hex}"
         shown = self._shown(still)
         if isinstance(shown, dict):
@@ -97,12 +100,11 @@ class Film:
         text = {"text/plain": str(self)}
         play = None if self.pictures else _player()
         if play is None:
-            note = "" if self.pictures else PLAYER_NOTE
-            return text | {"text/html": _gallery(self, MAX_PICTURES, note)}
+            shown = _gallery(self) if self.pictures else _moving(self)
+            return text | {"text/html": shown}
         shown = play(self, still)._repr_mimebundle_()
         data, metadata = shown if isinstance(shown, tuple) else (shown, {})
-        kept = _gallery(self, KEPT_PICTURES, PLAYER_NOTE)
-        return data | text | {"text/html": kept}, metadata
+        return data | text | {"text/html": _moving(self)}, metadata
 
 
 def watch(board: object = None, what: What | None = None, *, pictures: bool = False) -> Film | None:
@@ -300,16 +302,27 @@ def _chosen(film: Film, most: int) -> list[int]:
     return [0, *(pool[(2 * k + 1) * len(pool) // (2 * room)] for k in range(room)), last]
 
 
-def _gallery(film: Film, most: int = MAX_PICTURES, note: str = "") -> str:
-    """Pictures of some steps, as HTML without any script, and above them a note."""
+def _gallery(film: Film, most: int = MAX_PICTURES) -> str:
+    """Pictures of some steps, as HTML without any script."""
     pictures = [_picture(film, k)._repr_mimebundle_()["text/html"] for k in _chosen(film, most)]
     boxes = (f'<div style="max-width:320px;flex:0 1 320px">{picture}</div>' for picture in pictures)
     shown, steps = len(pictures), _drawing._count(len(film.steps) - 1, "step")
     few = f"{shown} of them, as pictures" if shown < len(film.steps) else "all of them, as pictures"
     return (
         f"<p><strong>{html.escape(film.title)}</strong>: {steps}; {few}. {html.escape(_tally(film))}</p>"
-        f"{note and f'<p>{note}</p>'}"
         f'<div style="display:flex;flex-wrap:wrap;gap:16px">{"".join(boxes)}</div>'
+    )
+
+
+def _moving(film: Film) -> str:
+    """The film as a picture that moves by itself, as HTML without any script; some steps below it."""
+    chosen, last = _chosen(film, MAX_MOVING), len(film.steps) - 1
+    steps = [(k, film.steps[k]) for k in chosen]
+    alt = f"{film.title}: a moving picture of {len(steps) - 1} steps. {_tally(film)} {film.outcome}"
+    picture = moving(film.title, steps, last, alt, str(film))._repr_mimebundle_()["text/html"]
+    return (
+        f"{picture}<p><small>{PLAYER_NOTE}</small></p>"
+        f"<details><summary>Some steps, as pictures</summary>{_gallery(film, KEPT_PICTURES)}</details>"
     )
 
 

@@ -34,13 +34,14 @@ def steps_of(
 ) -> tuple[list[Step], set[int]]:
     """The code of a pass, up to the last test that it asks, and the cells that it does not run."""
     code = [step for step in submission.steps if step.cell.cell_type == "code"]
+    idle = set() if request.shows else _idle(code, notebook.script)
     if not request.stages:
-        return code, set(request.skipped)
+        cells = [step.cell.source for step in code if step.role not in TESTS]
+        return code, {*request.skipped} | {n for n, text in enumerate(cells) if text in idle}
     steps: list[Step] = []
     skipped: set[int] = set()
     done: list[_Place] = []
     follows = bool(request.replaced)
-    idle = _idle(code, notebook.script) if follows else set()
     for stage in request.stages:
         planned = _planned(code, stage, notebook, trusted=request.trusted)
         places = [place for place, _ in planned if place]
@@ -50,8 +51,8 @@ def steps_of(
                 same -= place is not None
                 continue
             again = follows and step.role == "given"  # it may succeed with the reference
-            known = place and not place[1] and place[0] in request.skipped
-            if (known and not again) or step.cell.source in idle:
+            lost = place and not place[1] and place[0] in request.skipped and not again
+            if lost or step.cell.source in idle:
                 skipped.add(sum(step.role not in TESTS for step in steps))
             steps.append(step)
         done = places

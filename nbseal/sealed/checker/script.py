@@ -10,7 +10,7 @@ from types import CodeType
 
 from nbformat import NotebookNode
 
-from nbseal.notebook.assignment import HIDDEN_TESTS, grade_id, is_hidden
+from nbseal.notebook.assignment import EXPERIMENT, HIDDEN_TESTS, grade_id, is_hidden
 from nbseal.notebook.cell_matching import role
 from nbseal.notebook.given_cells import ends_quietly, import_statements, python_of, without_magic
 from nbseal.notebook.partial_credit import credit_of
@@ -64,7 +64,7 @@ class Script:
     unbound: frozenset[str]  # names that cells use and that no cell of the instructor binds
     shared: frozenset[str]  # the test cells that bind names which later ones use
     public: frozenset[str]  # the names that the released notebook or a test uses
-    experiments: Mapping[str, frozenset[str]]  # {source of a cell that no other needs: what it binds}
+    experiments: Mapping[str, frozenset[str]]  # {source of an experiment: the names that it binds}
 
     @property
     def written(self) -> frozenset[str]:
@@ -113,12 +113,9 @@ def compile_notebook(
     used = {n for name, cell in cells.items() if name not in unnamed for n in cell.names.used}
     needed = used - by_named | {"*"}
     left = {name for name in unnamed if not cells[name].names.bound & needed}
-    imported = {"get_ipython"}.union(*(cell.names.modules for cell in cells.values()))
-    experiments = {
-        source.cells[int(name.split()[1])].source: cells[name].names.bound
-        for name in left
-        if not cells[name].names.used & imported  # it may have set something of a module, or made a file
-    }
+    tried = [cell for cell in source.cells if EXPERIMENT in cell.metadata.get("tags", ())]
+    experiments = {c.source: names_of(_tree(python_of(c.source))).bound for c in tried}
+    experiments = {text: bound for text, bound in experiments.items() if not bound & needed}
     usable = usable_names(bound, import_statements(source))
     cells = {n: _using(usable, cell) for n, cell in cells.items() if n not in left}
     behind = {place: [n for n in some if n not in left] for place, some in behind.items()}
