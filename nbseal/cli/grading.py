@@ -74,7 +74,6 @@ def grade_command(
     tidy_up_when_ended()
     enter_if_new(course, assignment)
     say_lost(course, assignment)
-    read = course_notebooks(course, assignment)
     console = Console(stderr=True)
     if options.unsafe:
         console.print("No sandbox: students' code can do what you can do.", style="bold red")
