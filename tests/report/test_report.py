@@ -243,7 +243,7 @@ KEPT = {
     "process ended": {"tests": (failed("f", "The process that ran this code ended. (By signal 9.)"),)},
     "exercise cells": {"notes": {"f": f"The cell of this exercise is missing. {FOLLOWED}"}},
     "reaches": {"reaches": (Reach("ctypes", "f", 3, "import ctypes"),)},
-    "remarks": {"remarks": ("These cells were missing; the originals were put back: x.",)},
+    "remarks": {"remarks": ("These cells, deleted or newer than this copy, were put in: x.",)},
 }  # fmt: skip
 
 
