@@ -116,7 +116,7 @@ def grade_command(
     if not as_json and len(done) > MAX_ROWS:
         say(f"For the table: nbseal marks {assignment}")
     elif not as_json:
-        print_marks(assignment, items_of(read), [*after.values()], doubtful)
+        print_marks(assignment, items_of(read), [*after.values()], dict.fromkeys(doubtful, "*"))
     if look:
         raise SystemExit(1)
 
@@ -216,14 +216,9 @@ def feedback_command(
     done: list[Delivered] = []
     try:
         with Progress(Console(stderr=True), "feedback", STATUSES) as progress:
+            whose = course, assignment, students
             for page in write_feedback(
-                course,
-                assignment,
-                students,
-                workers=workers or 0,
-                force=force,
-                begin=progress.begin,
-                state=state,
+                *whose, workers=workers or 0, force=force, begin=progress.begin, state=state
             ):
                 done.append(page)
                 remarks = [page.message] if page.message else []

@@ -63,7 +63,8 @@ def marks_command(assignment: str, course: Path, as_json: bool) -> None:
     if rows:
         seen = attention_of(read_evidence(course, assignment, state).entries)
         urgent = {one.student for one in seen if one.urgent}
-        print_marks(assignment, items_of(read), rows, urgent & {row.student for row in rows})
+        signs = dict.fromkeys(urgent & {row.student for row in rows}, "*")
+        print_marks(assignment, items_of(read), rows, signs | dict.fromkeys(state.stale, "~"))
     else:
         click.echo(f"No marks yet. To grade what is in submitted/: nbseal grade {assignment}")
     if missing := missing_students(state.students, state.handed_in | state.graded):
