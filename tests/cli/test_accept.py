@@ -31,7 +31,7 @@ ANSWERS = {
     "fay": "def half(n): return n / 2",
 }  # fmt: skip
 DUE = "2026-01-01 12:00"
-LATE = "2026-01-04 12:00:00 UTC"  # that of ada
+LATE = "2026-01-04 12:00:59.999999 UTC"  # that of ada
 TEN_PERCENT_A_DAY = late_plugin("score * 0.1 * total_seconds_late / 86400", "TenPercentADay")
 
 
