@@ -20,7 +20,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.report.shapes import Report
 from nbseal.report.similarity import MIN_SUBMISSIONS
 from nbseal.tables import number, save
-from nbseal.text import printable, several, without_domain
+from nbseal.text import printable, several, with_code, without_domain
 
 GENERATOR = '<meta name="generator" content="nbseal report">'
 SHOWN_REASONS = 25
@@ -34,13 +34,9 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
     links: {student: where their feedback page is, as seen from the report}.
     """
     environment = Environment(
-        loader=PackageLoader("nbseal.report"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        finalize=_shown,
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
+    environment.loader, environment.finalize = PackageLoader("nbseal.report"), _shown
     environment.filters |= {
         "points": number,
         "mean": mean,
@@ -48,6 +44,7 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
         "ratio": ratio,
         "time": duration,
         "several": several,
+        "code": lambda text: with_code(printable(text)),
         "level": _level,
         "px": lambda value: f"{value:.1f}".removesuffix(".0"),
     }
