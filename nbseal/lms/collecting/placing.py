@@ -87,7 +87,7 @@ def place(
         if dry_run or placed.status == KEPT:
             return placed
         if placed.status == TIMED and when:
-            save(target / TIMESTAMP, _stamp(when), force=True)
+            save(target / TIMESTAMP, _stamp(when))
             return placed
         _put(target, files, when, away)
     except (OSError, UnicodeError) as error:
