@@ -39,7 +39,7 @@ class TestResult:
     name: of the test cell; exercise: to which it belongs.
     points: of max_points; a failed one has some if it gives partial credit.
     verdict: passed, failed, or not run.
-    reason: why it did not pass, in a sentence for the student; else "".
+    reason: why it did not pass, or gave more points than it has, in a sentence; else "".
     instead_of: the exercises in place of whose functions the reference's stood when it passed, for
         it had failed with the student's own.
     sealed: False if it ran in the student's process, whose code can forge the mark.

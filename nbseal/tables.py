@@ -129,11 +129,10 @@ def _cell(cell: Cell) -> str:
     return "" if cell is None else number(cell)
 
 
-def to_zip(files: Mapping[str, bytes], *, mode: int = 0o644, comment: bytes = b"") -> bytes:
+def to_zip(files: Mapping[str, bytes], *, mode: int = 0o644) -> bytes:
     """A zip whose bytes depend on nothing but its content. mode: of its files."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.comment = comment
         for name, content in files.items():
             entry = zipfile.ZipInfo(name)
             entry.create_system, entry.external_attr = 3, (stat.S_IFREG | mode) << 16
@@ -142,15 +141,10 @@ def to_zip(files: Mapping[str, bytes], *, mode: int = 0o644, comment: bytes = b"
     return packed.getvalue()
 
 
-def save(path: Path, data: bytes, *, force: bool = False) -> None:
-    """Write a file as a whole or not at all; one that is there stays, unless force.
-
-    Raises PlatformError.
-    """
+def save(path: Path, data: bytes) -> None:
+    """Write a file as a whole or not at all. Raises PlatformError."""
     new = path.with_name(f".{path.name}.{os.urandom(4).hex()}.new")
     try:
-        if not force and os.path.lexists(path):
-            raise PlatformError(f"{path} exists; add --force to overwrite it, or name another file")
         new.write_bytes(data)
         os.replace(new, path)
     except OSError as error:

@@ -1,13 +1,21 @@
 """Words for people: lists that are cut, and text of strangers made fit for a terminal."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
+
+from markupsafe import Markup, escape
 
 
 def printable(text: str) -> str:
     """A student's text without the characters that control a terminal."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def with_code(text: str) -> Markup:
+    """HTML of a sentence, with what stands between backticks as code."""
+    return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(text))))
 
 
 def listed(names: Sequence[str], most: int = 6, between: str = ", ") -> str:

@@ -32,11 +32,11 @@ from nbseal.notebook.assignment import Assignment, Exercise
 
 _SENTENCE = re.compile(r'"""(\S.*\.)"""')
 _NAME = re.compile(r"[a-z][a-z0-9_]*\.py")
-_HEADER = re.compile(r"# (marks|reason|data):")
+_HEADER = re.compile(r"# *(marks|reason|data) *: *", re.IGNORECASE)
 _LINES = {  # the lines about a version, and what they look like
-    "marks": (re.compile(r"# marks: (\S+) (\d+(?:\.\d+)?)"), "<exercise> <points>"),
-    "reason": (re.compile(r"# reason: ([^\s:]+): (\S.*)"), "<test cell>: <sentence>"),
-    "data": (re.compile(r"# (data): (\S.*\.)"), "<A sentence with a full stop.>"),
+    "marks": (re.compile(r"(\S+) (\d+(?:\.\d+)?)"), "<exercise> <points>"),
+    "reason": (re.compile(r"([^\s:]+): (\S.*)"), "<test cell>: <sentence>"),
+    "data": (re.compile(r"()(\S.*)"), "<sentence>"),
 }
 _KINDS = ("right", "wrong")
 
@@ -106,8 +106,8 @@ def is_reason(got: str, recorded: str) -> bool:
 def write_reason(version: Version, test: str, reason: str) -> None:
     """Put a reason into the version's file, in place of another one for the same test cell."""
     lines = version.path.read_text(encoding="utf-8").splitlines()
-    lines = [line for line in lines if not line.startswith(f"# reason: {test}:")]
-    after = max(n for n, line in enumerate(lines) if line.startswith("# marks:")) + 1
+    lines = [line for line in lines if not re.match(f"(?i)# *reason *: *{test}:", line)]
+    after = max(n for n, line in enumerate(lines) if re.match("(?i)# *marks *:", line)) + 1
     lines.insert(after, f"# reason: {test}: {reason}")
     written = version.path.with_suffix(".new")
     written.write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -155,21 +155,18 @@ def _read_version(path: Path, exercise: Exercise, right: bool, assignment: Assig
     for test in said["reason"].keys() - {test.name for test in assignment.tests}:
         raise AssignmentError(f"{path}: {test!r} names no test cell of {assignment.name!r}")
     if right and said["data"]:
-        raise AssignmentError(
-            f"{path} is a right version; a line '# data:' says where one is wrong"
-        )
+        raise AssignmentError(f"{path} is right; a line '# data:' says where one is wrong")
     code = "\n".join(lines[1 + len(about) :]).strip("\n")
-    cells, data = _read_cells(path, code, exercise, assignment), said["data"].get("data", "")
+    cells, data = _read_cells(path, code, exercise, assignment), said["data"].get("", "")
     told = marks, said["reason"], data
     return Version(exercise.name, path.stem, right, sentence[1], cells, *told, path)
 
 
 def _read_line(path: Path, line: str, said: dict[str, dict[str, str]]) -> None:
     """Add what a line about a version says to {kind of line: {whom it is about: what}}."""
-    kind = line.split(":")[0].removeprefix("# ")
-    pattern, form = _LINES[kind]
-    found = pattern.fullmatch(line)
-    if not found:
+    _, word, said_of_it = _HEADER.split(line, maxsplit=1)
+    pattern, form = _LINES[kind := word.lower()]
+    if not (found := pattern.fullmatch(said_of_it.rstrip())):
         raise AssignmentError(f"{path}: {line!r} must look like '# {kind}: {form}'")
     if found[1] in said[kind]:
         raise AssignmentError(f"{path}: {line!r} says again what another line says; remove one")

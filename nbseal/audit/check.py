@@ -27,7 +27,7 @@ from nbseal.course.settings import settings_of
 from nbseal.course.setup_from_config import setup_before_check
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebooks
 from nbseal.notebook.given_cells import nodes_of
-from nbseal.notebook.partial_credit import text_at_end
+from nbseal.notebook.partial_credit import LARGER, text_at_end
 from nbseal.results import Graded
 from nbseal.sealed.grader_setup import GraderSetup
 
@@ -48,6 +48,7 @@ PLAIN_FAILS = (
     "Plain nbgrader gives other points to the instructor's own solution or to the blank notebook.",
     "Run the notebook from its beginning; plain nbgrader also takes warnings for errors.",
 )
+TOO_MANY = "Plain nbgrader stops there, with no mark.", "Mend that, or give the check more points."
 FAILS = (
     "The check fails with the instructor's own solution, also in the process of the student's code.",
     "Run the notebook from its beginning, and mend the check or the solution.",
@@ -151,7 +152,8 @@ def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Che
             with warm_grader(setup) as grader:
                 solved, empty = (grader.grade(handed(setup)) for handed in (solution, blank))
             found.append((setup, failing, solved, empty))
-        by_nbgrader = plain_marks() if plain_marks else {}
+        said = {r.reason for *_, one, two in found for r in (*one.results, *two.results)}
+        by_nbgrader = plain_marks() if plain_marks and LARGER not in said else {}
     for setup, failing, solved, empty in found:
         marks = by_nbgrader.get(setup.assignment.notebook_name, {})
         reasons = _in_full(setup) if failing else {}
@@ -204,30 +206,26 @@ def _differences(
     graded: Graded,
     by_nbgrader: dict[str, float] | None,
     reasons: dict[str, str],
-) -> list[Difference]:
-    found = []
+) -> Iterator[Difference]:
     sources = {grade_id(cell): cell.source for cell in setup.assignment.notebook.cells}
     for result in graded.results:
         wanted = result.max_points if of == "solution" else 0
         plain = None if by_nbgrader is None else by_nbgrader.get(result.name, 0)
-        if result.points == wanted and plain in (None, wanted):
+        if result.points == wanted and plain in (None, wanted) and result.reason != LARGER:
             continue
         reason = (reasons.get(result.name) or result.reason) if of == "solution" else ""
-        if of == "blank" and 0 < result.points < result.max_points:
-            why, instead = GIVES_SOME
+        if result.reason == LARGER:
+            why = TOO_MANY
+        elif of == "blank" and 0 < result.points < result.max_points:
+            why = GIVES_SOME
         elif of == "blank" and result.points:
-            why, instead = BY_ERROR if _EXPECTS.search(sources[result.name]) else GIVEN_AWAY
+            why = BY_ERROR if _EXPECTS.search(sources[result.name]) else GIVEN_AWAY
         elif result.points == wanted:
-            why, instead = PLAIN_FAILS
-        elif plain is None:
-            why, instead = FAILS
+            why = PLAIN_FAILS
         else:
-            why, instead = FAILS_HERE if plain == wanted else FAILS_THERE
+            why = FAILS if plain is None else FAILS_HERE if plain == wanted else FAILS_THERE
         name = setup.assignment.full_name(result.name)
-        found.append(
-            Difference(name, of, result.max_points, result.points, plain, reason, why, instead)
-        )
-    return found
+        yield Difference(name, of, result.max_points, result.points, plain, reason, *why)
 
 
 def _in_full(setup: GraderSetup) -> dict[str, str]:

@@ -32,7 +32,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: _Text
     change: Annotated[tuple[_Text, ...], msgspec.Meta(min_length=1)]
-    reason: _Text
+    reason: str
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):

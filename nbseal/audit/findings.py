@@ -116,7 +116,8 @@ def of_mutants(trials: Mapping[Mutant, Trial], equivalent: set[str]) -> Iterator
             text = f"is recorded as equivalent, but {', '.join(sorted(trial.failed))} noticed it"
             yield Finding("equivalent", mutant.key, text)
         elif mutant.key not in equivalent and not trial.noticed:
-            text = f"no test notices it:\n{mutant.diff}\nIf nobody could: {entry(mutant)}"
+            text = f"no test notices it:\n{mutant.diff}\nIf no fair test could, put this into "
+            text += f"equivalent.toml in the bank, with your reason:\n{entry(mutant)}"
             yield Finding("mutants", mutant.key, text)
 
 
@@ -132,6 +133,8 @@ def stale(records: Mapping[str, Record], made: Sequence[Mutant]) -> Iterator[Fin
     for record in stale_records(records, made):
         text = f"no such mutant is made any more; remove the record, or renew it: {record.change}"
         yield Finding("equivalent", record.key, text)
+    for record in (record for record in records.values() if not record.reason.strip()):
+        yield Finding("equivalent", record.key, "has no reason: say why no test can notice it")
 
 
 def idle_tests(assignment: Assignment, trials: Sequence[Trial]) -> Iterator[Finding]:

@@ -68,9 +68,9 @@ def needs_to_be_open(setup: GraderSetup) -> tuple[dict[str, str], tuple[str, ...
 
 
 def _failed(grader: Grader, data: bytes, among: Collection[str]) -> dict[str, str]:
-    """{test cell: why it is open}, of those that a submission does not pass."""
+    """{test cell: why it is open}, of those that a submission does not pass, or with too many points."""
     results = [r for r in grader.grade(data).results if r.name in among]
-    return {r.name: _why_open(r) for r in results if r.verdict != Verdict.PASSED}
+    return {r.name: _why_open(r) for r in results if r.verdict != Verdict.PASSED or r.reason}
 
 
 def _why_open(result: TestResult) -> str:

@@ -21,14 +21,15 @@ from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
 from nbseal.course.config import course_config
 from nbseal.course.due import read_due
 from nbseal.course.gradebook import Marks, read_marks
+from nbseal.course.made import save_made, see_that_it_is_ours
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state, refused_in, refused_sentence, untimed_sentence
 from nbseal.course.submissions import find_submissions
 from nbseal.errors import SandboxError
 from nbseal.feedback.deliver import STATUSES, UNCHANGED, WRITTEN, Delivered, write_feedback
-from nbseal.feedback.packed import packed_feedback, see_that_it_is_ours
+from nbseal.feedback.packed import packed_feedback
 from nbseal.notebook.items import items_of
-from nbseal.tables import number, save
+from nbseal.tables import number
 from nbseal.text import listed
 
 MAX_ROWS = 1000  # of the table after grading
@@ -74,7 +75,6 @@ def grade_command(
     tidy_up_when_ended()
     enter_if_new(course, assignment)
     say_lost(course, assignment)
-    read = course_notebooks(course, assignment)
     console = Console(stderr=True)
     if options.unsafe:
         console.print("No sandbox: students' code can do what you can do.", style="bold red")
@@ -117,7 +117,7 @@ def grade_command(
     if not as_json and len(done) > MAX_ROWS:
         say(f"For the table: nbseal marks {assignment}")
     elif not as_json:
-        print_marks(assignment, items_of(read), [*after.values()], doubtful)
+        print_marks(assignment, items_of(read), [*after.values()], dict.fromkeys(doubtful, "*"))
     if look:
         raise SystemExit(1)
 
@@ -188,7 +188,7 @@ def see_that_it_can_be_graded(
     cli.students,
     cli.course,
     cli.workers,
-    cli.flag("--force", "Make pages again of which nothing has changed; overwrite the zip."),
+    cli.flag("--force", "Make pages again of which nothing has changed; overwrite any file."),
     cli.file_option(
         "--to-zip",
         "Pack the pages, too, named as the platform of `nbseal collect` takes them back.",
@@ -211,20 +211,15 @@ def feedback_command(
     graded yet, or not since something has changed, or the page would show a line of a hidden test.
     """
     if to_zip and not force:
-        see_that_it_is_ours(to_zip)
+        see_that_it_is_ours(course, to_zip)
     enter_if_new(course, assignment)
     state = read_state(course, assignment)
     done: list[Delivered] = []
     try:
         with Progress(Console(stderr=True), "feedback", STATUSES) as progress:
+            whose = course, assignment, students
             for page in write_feedback(
-                course,
-                assignment,
-                students,
-                workers=workers or 0,
-                force=force,
-                begin=progress.begin,
-                state=state,
+                *whose, workers=workers or 0, force=force, begin=progress.begin, state=state
             ):
                 done.append(page)
                 remarks = [page.message] if page.message else []
@@ -239,7 +234,7 @@ def feedback_command(
     say_state(state, assignment)
     if to_zip:
         packed = packed_feedback(course, assignment, done)
-        save(to_zip, packed.data, force=True)
+        save_made(course, to_zip, packed.data)
         say(f"Written: {to_zip}, with {packed.pages} pages")
         if packed.left_out:
             say(f"Left out, because no platform has named them: {', '.join(packed.left_out)}")

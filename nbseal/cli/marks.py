@@ -14,6 +14,7 @@ from nbseal.course.config import course_config
 from nbseal.course.due import extend, read_due, sentences, set_due
 from nbseal.course.evidence import read_evidence
 from nbseal.course.gradebook import Marks, read_marks
+from nbseal.course.made import save_made, see_that_it_is_ours
 from nbseal.course.marks_writer import accept
 from nbseal.course.needs_a_person import attention_of
 from nbseal.course.release import course_notebooks
@@ -21,7 +22,6 @@ from nbseal.course.state import read_state
 from nbseal.course.zone import course_zone, keep_zone, known_zone
 from nbseal.lms.people.class_list import missing_students
 from nbseal.notebook.items import items_of
-from nbseal.tables import save
 from nbseal.text import printable, several
 from nbseal.times import read_time, time_zone
 
@@ -63,7 +63,8 @@ def marks_command(assignment: str, course: Path, as_json: bool) -> None:
     if rows:
         seen = attention_of(read_evidence(course, assignment, state).entries)
         urgent = {one.student for one in seen if one.urgent}
-        print_marks(assignment, items_of(read), rows, urgent & {row.student for row in rows})
+        signs = dict.fromkeys(urgent & {row.student for row in rows}, "*")
+        print_marks(assignment, items_of(read), rows, signs | dict.fromkeys(state.stale, "~"))
     else:
         click.echo(f"No marks yet. To grade what is in submitted/: nbseal grade {assignment}")
     if missing := missing_students(state.students, state.handed_in | state.graded):
@@ -139,7 +140,7 @@ def due_command(
     ),
     cli.flag("--similarity", "Hint at pairs that resemble each other; needs numpy."),
     cli.as_json,
-    cli.flag("--force", "Overwrite a file that is no report."),
+    cli.flag("--force", "Overwrite a file that nbseal has not made."),
 )
 def report_command(
     assignment: str, course: Path, to: Path | None, similarity: bool, as_json: bool, force: bool
@@ -150,23 +151,23 @@ def report_command(
     went, and which submissions need a person. It reads the gradebook and what grading kept.
     """
     from nbseal.report.figures import make_report
-    from nbseal.report.page import links_to_feedback, page_of, save_page
+    from nbseal.report.page import links_to_feedback, page_of
 
+    to = to if as_json else to or course / f"report-{assignment}.html"
+    if to and not force:
+        see_that_it_is_ours(course, to)
     enter_if_new(course, assignment)
     state = read_state(course, assignment)
     found = make_report(course, assignment, similarity=similarity, state=state)
-    if not as_json:
-        path = to or course / f"report-{assignment}.html"
-        links = links_to_feedback(course, assignment, found, path)
-        save_page(path, page_of(found, links), force=force)
-        say(f"Written: {path}")
-        say_state(state, assignment)
-        return
-    text = json.dumps(asdict(found), indent=1)
-    if to is None:
-        click.echo(text)
+    if not to:
+        click.echo(json.dumps(asdict(found), indent=1))
+    elif as_json:
+        save_made(course, to, f"{json.dumps(asdict(found), indent=1)}\n".encode())
     else:
-        save(to, f"{text}\n".encode(), force=force)
+        links = links_to_feedback(course, assignment, found, to)
+        save_made(course, to, page_of(found, links).encode())
+        say(f"Written: {to}")
+        say_state(state, assignment)
 
 
 def _as_json(row: Marks) -> dict[str, object]:

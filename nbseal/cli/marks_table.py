@@ -1,7 +1,7 @@
 """The marks of a class as tables: a line a student, a column an exercise, the total always there."""
 
 import textwrap
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 
 import click
@@ -21,13 +21,13 @@ Column = list[str]  # its name, the most points, and a cell for each student
 
 
 def print_marks(
-    assignment: str, items: Sequence[Item], rows: Sequence[Marks], doubtful: Collection[str]
+    assignment: str, items: Sequence[Item], rows: Sequence[Marks], signs: Mapping[str, str]
 ) -> None:
     """Print as many tables as the width needs, each with the totals. On a terminal long ids are cut, and
-    no mark is. Exercises that give nobody points are left out. doubtful: students who get a `*`."""
+    no mark is. Exercises that give nobody points are left out. signs: {student: "*" or "~"}."""
     console = Console()
     named = without_domain([row.student for row in rows])
-    ids = [printable(named[row.student]) + " *" * (row.student in doubtful) for row in rows]
+    ids = [f"{printable(named[r.student])} {signs.get(r.student, '')}".rstrip() for r in rows]
     ids = ["student", "", *ids]
     shown = {
         number: item
@@ -58,8 +58,10 @@ def print_marks(
         names = (f"{n} {shown[n].name}{_unsealed(shown[n])}".replace(" ", _SPACE) for n in part)
         told = textwrap.wrap("  ".join(names), console.width - 1)
         click.echo("\n".join(["", *told, ""]).replace(_SPACE, " "))
-    if doubtful:
+    if "*" in signs.values():
         click.echo(f"* may be wrong, and the report says why: nbseal report {assignment}")
+    if "~" in signs.values():
+        click.echo(f"~ graded before something changed; once more: nbseal grade {assignment}")
 
 
 def _width(column: Column) -> int:
@@ -79,7 +81,7 @@ def _lines(ids: Column, room: int, columns: Sequence[Column]) -> list[str]:
 def _cut(text: str, room: int) -> str:
     short = text
     if cell_len(text) > room:
-        flag = " *" * text.endswith(" *")
+        flag = text[-2:] * text.endswith((" *", " ~"))
         short = set_cell_size(text, room - 1 - len(flag)) + "\N{HORIZONTAL ELLIPSIS}" + flag
     return set_cell_size(short, room)
 

@@ -17,6 +17,7 @@ from rich.text import Text
 from nbseal.cli import commands as cli
 from nbseal.cli.screen import enter_if_new, say
 from nbseal.course.config import course_config
+from nbseal.course.made import save_made, see_that_it_is_ours
 from nbseal.course.zone import known_zone
 from nbseal.errors import UnknownStudentsError
 from nbseal.lms import FORMATS
@@ -28,7 +29,6 @@ from nbseal.lms.people.class_list import enter_roster
 from nbseal.lms.platforms.file_names import PLATFORMS as DOWNLOADS
 from nbseal.lms.platforms.list_columns import PLATFORMS
 from nbseal.lms.sheets.mark_sheets import Options as ExportOptions
-from nbseal.tables import save
 from nbseal.text import listed, printable, several, without_domain
 from nbseal.times import local, time_zone
 
@@ -148,7 +148,7 @@ def collect_command(
     cli.flag("--skip-unknown", "Leave out whom the platform would not find."),
     cli.flag("--new-columns", "canvas: let it make assignments of new titles."),
     cli.flag("--anyway", "Also marks that are of before something has changed."),
-    cli.flag("--force", "Overwrite the file."),
+    cli.flag("--force", "Overwrite a file that nbseal has not made."),
 )
 def export_command(
     assignment: str,
@@ -165,6 +165,8 @@ def export_command(
     options = ExportOptions(**fields)
     if options.format == "gradescope" and to is None and sys.stdout.isatty():
         raise click.UsageError("gradescope gets a zip; name the file with --to FILE.zip")
+    if to and not force:
+        see_that_it_is_ours(course, to)
     enter_if_new(course, assignment)
     try:
         exported = export_marks(course, assignment, options)
@@ -174,7 +176,7 @@ def export_command(
     if to is None:
         click.echo(exported.data, nl=False)
     else:
-        save(to, exported.data, force=force)
+        save_made(course, to, exported.data)
         say(f"Written: {to}, with the marks of {exported.students} students.")
     for warning in exported.warnings:
         say(f"Warning: {warning}")

@@ -43,7 +43,10 @@ def read_due(course: Path, name: str) -> Due:
 
 
 def set_due(course: Path, name: str, when: datetime | None) -> None:
-    """Set the date, in UTC without a zone, or take it away. Raises likewise."""
+    """Set the date, in UTC without a zone, or take it away; a whole minute lasts to its end, as platforms
+    show minutes. Raises likewise."""
+    if when and not when.second:
+        when += timedelta(minutes=1, microseconds=-1)
     folders = CourseDirectory(config=course_config(course))
     with open_gradebook(course) as gradebook:
         gradebook.update_or_create_assignment(name, duedate=when)

@@ -29,7 +29,7 @@ def keep_text(file: Path, text: str) -> None:
     """Write a text into a file. Raises PlatformError."""
     with suppress(OSError):  # said when the file is written
         file.parent.mkdir(parents=True, exist_ok=True)
-    save(file, text.encode(), force=True)
+    save(file, text.encode())
 
 
 def file_of(folders: CourseDirectory, folder: str, name: str) -> Path:

@@ -80,19 +80,15 @@ def reason_of(name: str, log: str) -> str:
             f"{gone[1]} is not there, which nbgrader_config.py names as the header or footer of all "
             "notebooks; write it, or take that line out"
         )
-    for words, what in (
-        ("Cannot add or remove cells", "cells"),
-        ("Cannot modify existing assignment", "a notebook"),
-    ):
-        if words in log:
-            return (
-                f"source/{name} has gained or lost {what} since submissions were graded, and "
-                "nbgrader can only keep the marks of those that were there; take that back, or "
-                f"remove all marks first, also by hand: nbgrader db assignment remove {name} --force"
-            )
+    if gained := re.search("Cannot (add or remove|modify existing assignment)", log):
+        what = "cells" if gained[1].startswith("add") else "a notebook"
+        return (
+            f"source/{name} has gained or lost {what} since submissions were graded, and "
+            "nbgrader can only keep the marks of those that were there; take that back, or "
+            f"remove all marks first, also by hand: nbgrader db assignment remove {name} --force"
+        )
     if "partial credit cannot be" in log:
-        why = "ends with a larger number than it has points, for which plain nbgrader stops"
-        return f"a check in source/{name} {why}: mend that number, or give the check more points"
+        return f"a check ends with more points than it has: nbseal check {name} names it"
     said = re.findall(r"^ *RuntimeError: (.+)$", log, re.MULTILINE)  # nbgrader's own words
     return f"nbgrader refuses source/{name}: {said[-1]}" if said else ""
 

@@ -11,9 +11,7 @@
 Written from memory of these sources and pages, and not tried on a platform.
 """
 
-import zipfile
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,7 +24,6 @@ from nbseal.feedback.deliver import Delivered
 from nbseal.tables import to_zip
 
 _TAKE_BACK = ("canvas", "moodle", "brightspace")
-_OURS = b"nbseal feedback"  # the comment of our zips
 
 
 @dataclass(frozen=True)
@@ -36,18 +33,6 @@ class Packed:
     data: bytes
     pages: int
     left_out: tuple[str, ...]
-
-
-def see_that_it_is_ours(path: Path) -> None:
-    """Raises PlatformError if there is a file that is no zip of feedback pages."""
-    ours = not path.exists()
-    with suppress(OSError, zipfile.BadZipFile), zipfile.ZipFile(path) as archive:
-        ours = archive.comment == _OURS
-    if not ours:
-        raise PlatformError(
-            f"{path} exists, and is no zip of feedback pages; add --force to overwrite it, or name "
-            "another file"
-        )
 
 
 def packed_feedback(course: Path, name: str, pages: Iterable[Delivered]) -> Packed:
@@ -69,4 +54,4 @@ def packed_feedback(course: Path, name: str, pages: Iterable[Delivered]) -> Pack
         )
     files = {f"{sent[one.student].before}{one.page.name}": one.page.read_bytes() for one in found}
     left_out = tuple(dict.fromkeys(page.student for page in there if page.student not in sent))
-    return Packed(to_zip(files, comment=_OURS), len(found), left_out)
+    return Packed(to_zip(files), len(found), left_out)

@@ -18,8 +18,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from nbformat import NotebookNode
 
-from nbseal.course.due import duration
-from nbseal.course.due import shown as shown_in
+from nbseal.course.due import duration, shown
 from nbseal.course.gradebook import CellMark, Standing
 from nbseal.feedback.cell_html import Room, cell_html, code_html, outputs_html
 from nbseal.feedback.outline import Check, Outline, Section
@@ -30,7 +29,7 @@ from nbseal.notebook.assignment import grade_id
 from nbseal.notebook.given_cells import ABOUT
 from nbseal.notebook.secrets import plain
 from nbseal.results import Verdict
-from nbseal.text import listed
+from nbseal.text import listed, with_code
 from nbseal.version import VERSION
 
 PAGE, STYLE = "feedback.html.j2", "feedback.css"
@@ -75,9 +74,9 @@ def page_of(
         _section(section, standing, tests, notes, outputs, cells, room)
         for section in outline.sections
     ]
-    for shown in sections:
-        code = outline.models.get(shown["name"])
-        shown["model"] = room.take(code_html(code)) if code else ""
+    for one in sections:
+        code = outline.models.get(one["name"])
+        one["model"] = room.take(code_html(code)) if code else ""
     checks = [check for section in sections for check in section["checks"]]
     page: str = _template().render(
         outline=outline,
@@ -169,9 +168,8 @@ def _check(
         state = "ok"
     else:
         state = "part" if mark.points > 0 else "bad"
-    told = test and (verdict != Verdict.PASSED or test["instead_of"])
     accepted = mark.by_hand is not None and mark.by_hand >= check.points
-    reason = test["reason"] if test and told and not accepted else ""
+    reason = test["reason"] if test and not accepted else ""
     if check.hidden:
         reason = _ANOTHER.sub(r"another \1 than expected (not shown here)", reason)
         reason = _LEFT_OUT.sub(r"\1 (not shown here)", reason)
@@ -249,15 +247,11 @@ def _cells_by_section(
 @cache
 def _template() -> Any:
     environment = Environment(
-        loader=PackageLoader("nbseal.feedback"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
+    environment.loader = PackageLoader("nbseal.feedback")
     environment.filters["points"] = lambda value: f"{round(value, 2):g}"
-    environment.filters["time"] = duration
-    environment.filters["in_zone"] = shown_in
+    environment.filters |= {"time": duration, "in_zone": shown, "code": with_code}
     return environment.get_template(PAGE)
 
 

@@ -249,7 +249,7 @@ def _remarks(
             "These cells had lost their names, which some programs drop; they were recognised by "
             "what is in them and where they are",
         ),
-        (missing, "These cells were missing; the originals were put back"),
+        (missing, "These cells, deleted or newer than this copy, were put in"),
         ([name for name, match in matches.items() if match.changed and name not in code], CHANGED),
         *(([n for n, of in renewed.items() if of == told], told) for told in (_CELLS, _POINTS)),
         (

@@ -8,7 +8,7 @@
     points
 
 A function of a student's may have given that number, as in a cell that ends with `squares(3)` to
-show it. That earns nobody more than a passed check does.
+show it. That earns nobody more than a passed check does, where plain nbgrader stops.
 """
 
 import ast
@@ -17,6 +17,7 @@ from numbers import Real
 from nbseal.notebook.given_cells import last_name, nodes_of, parsed
 
 _ASSERTS = "assert", "ok_", "eq_"  # begin the names of functions
+LARGER = "The last line of this check gives more points than the check has."
 DECIMALS = 4  # of the points: a longer number could carry the text of a hidden check out
 
 
@@ -62,7 +63,7 @@ def _is_text(value: ast.expr) -> bool:
 
 
 def points_for(value: object, most: float) -> float | None:
-    """The points that a value in the last line gives, at most so many; None if it is no number.
+    """The points that a value in the last line gives, or one more than there are; None if it is no number.
 
     True gives all of them, False none, as if it had been asserted.
     """
@@ -70,5 +71,7 @@ def points_for(value: object, most: float) -> float | None:
         return most if value else 0.0
     if not isinstance(value, Real):  # numpy's numbers are some, too
         return None
-    number = float(min(max(value, 0), most))  # type: ignore[arg-type]
-    return round(number, DECIMALS) if number == number else 0.0
+    number = float(min(max(value, 0), most + 1))  # type: ignore[arg-type]
+    if number <= most:
+        return round(number, DECIMALS)
+    return most + 1 if number == number else 0.0

@@ -3,7 +3,6 @@
 import os
 from collections import Counter
 from collections.abc import Mapping
-from contextlib import suppress
 from math import ceil, isfinite
 from pathlib import Path
 from typing import Any
@@ -19,10 +18,9 @@ from nbseal.course.needs_a_person import KINDS
 from nbseal.course.release import course_notebooks
 from nbseal.report.shapes import Report
 from nbseal.report.similarity import MIN_SUBMISSIONS
-from nbseal.tables import number, save
-from nbseal.text import printable, several, without_domain
+from nbseal.tables import number
+from nbseal.text import printable, several, with_code, without_domain
 
-GENERATOR = '<meta name="generator" content="nbseal report">'
 SHOWN_REASONS = 25
 PLOT_WIDTH, LETTER_WIDTH = 408, 7.8  # pixels
 LOW = 0.2  # discrimination; see nbseal.report.figures.discrimination
@@ -34,13 +32,9 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
     links: {student: where their feedback page is, as seen from the report}.
     """
     environment = Environment(
-        loader=PackageLoader("nbseal.report"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        finalize=_shown,
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
+    environment.loader, environment.finalize = PackageLoader("nbseal.report"), _shown
     environment.filters |= {
         "points": number,
         "mean": mean,
@@ -48,6 +42,7 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
         "ratio": ratio,
         "time": duration,
         "several": several,
+        "code": lambda text: with_code(printable(text)),
         "level": _level,
         "px": lambda value: f"{value:.1f}".removesuffix(".0"),
     }
@@ -66,7 +61,6 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
             for number, item in enumerate(report.items, start=1)
             if item.points or any(one.points and one.points[number - 1] for one in report.students)
         ],
-        generator=Markup(GENERATOR),
         plot=_marks_plot(report),
         kinds=[(kind, *words, noted[kind]) for kind, words in KINDS.items() if noted[kind]],
         urgent=[found for found in report.attention if found.urgent],
@@ -91,14 +85,6 @@ def links_to_feedback(course: Path, name: str, report: Report, page: Path) -> di
                 Path(os.path.relpath(file, page.resolve().parent)).as_posix()
             )
     return links
-
-
-def save_page(path: Path, page: str, *, force: bool = False) -> None:
-    """Write a page as a whole or not at all. An earlier report is replaced; another file only with
-    force. Raises PlatformError."""
-    with suppress(OSError), path.open("rb") as file:
-        force = force or GENERATOR.encode() in file.read(500)
-    save(path, page.encode(), force=force)
 
 
 def _level(points: float, most: float) -> str:

@@ -37,5 +37,5 @@ def write_status(path: Path, status: Status) -> None:
         return
     now = f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S %Z}"
     text = _PAGES.get_template(PAGE).render(status=status, now=now)
-    save(path, text.encode("utf-8", "replace"), force=True)
+    save(path, text.encode("utf-8", "replace"))
     _written[path] = status, time.monotonic()

@@ -13,7 +13,7 @@ SOURCE, _ = mini.assignment(
     mini.hidden("test_f_contract", "assert f(1) == 1", points=3),
     mini.hidden("test_speed_contract", "assert f(2) == 2", points=2),
 )
-WRONG = '"""Doubles."""\n# marks: f 0\n# data: For 1.\n# marks: speed 1\n# reason: test_f_contract: So.\ndef f(x): return 2'
+WRONG = '"""Doubles."""\n# marks: f 0\n#Data : for 1\n# marks: speed 1\n# reason: test_f_contract: So.\ndef f(x): return 2'
 
 
 def bank(folder, **files):
@@ -32,7 +32,7 @@ def test_what_a_file_says(tmp_path):
     assert (right.exercise, right.name, right.right, right.sentence) == ("f", "same", True, "Same.")
     assert right.cells == {"f": "def f(x): return x"}
     assert (wrong.marks, wrong.reasons) == ({"f": 0, "speed": 1}, {"test_f_contract": "So."})
-    assert (wrong.data, right.data) == ("For 1.", "")
+    assert (wrong.data, right.data) == ("for 1", "")
     assert other.cells == {"f": "def f(x): return x + 0"}
 
 
@@ -45,8 +45,7 @@ def test_what_a_file_says(tmp_path):
     ("f__wrong__a", WRONG.replace("f 0", "f none"), "must look like"),
     ("f__wrong__a", WRONG.replace("f 0", "g 0"), "is none of the exercises"),
     ("f__wrong__a", WRONG.replace("f 0", "f 3"), "must be less than the 3 points"),
-    ("f__wrong__a", WRONG.replace("For 1.", "For 1"), "must look like '# data: <A sen"),
-    ("f__wrong__a", WRONG.replace("# data", "# data: So.\n# data"), "says again what"),
+    ("f__wrong__a", WRONG.replace("#Data", "# data: So.\n#Data"), "says again what"),
     ("f__right__a", '"""Same."""\n# data: So.\ndef f(x): return x', "says where one is wrong"),
     ("f__wrong__a", WRONG.replace("test_f_contract", "test_g"), "names no test cell"),
     ("f__wrong__a", WRONG.replace("def f(x): return 2", ""), "holds no code"),

@@ -9,6 +9,7 @@ import pytest
 from small_course import run
 
 from nbseal.audit.check import BY_ERROR, GIVEN_AWAY, GIVES_SOME
+from nbseal.notebook.partial_credit import LARGER
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
@@ -126,11 +127,10 @@ def test_what_an_author_has_probably_not_meant(tmp_path):
         "its parentheses away.\n"
         "Warning: test_smoth_it is no check of 'smooth'; if it should be, name it test_smooth_...\n"
     )
-    course = course_of(tmp_path / "b", cells[0], mini.check("test_smooth_large", "smooth() + 1"))
-    done = run(course, "check")
-    assert done.exit_code == 2 and done.stderr.startswith(
-        "Error: a check in source/mini ends with a larger number than it has points"
-    )
+    large = mini.check("large", "smooth() + 1"), mini.hidden("open", "import os\nsmooth() + 1")
+    told = run(course_of(tmp_path / "b", cells[0], *large), "check").stdout
+    for name in ("large", "open"):
+        assert f"{name}: your solution gets 1 of 1 points.\n  It said: {LARGER}\n" in told
 
 
 def test_a_course_of_an_older_nbgrader(tmp_path):

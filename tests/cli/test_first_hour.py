@@ -216,7 +216,7 @@ def test_what_nbgrader_refuses_is_a_sentence(course):
 @pytest.fixture
 def late(course):
     configure(course, "c.LateSubmissionPlugin.penalty_method = 'zero'")
-    hand_in(course, "ada", RIGHT, "2026-01-04 12:00:00 UTC")
+    hand_in(course, "ada", RIGHT, "2026-01-04 12:00:59.999 UTC")
     told = said(run(course, "due", "2026-01-01 13:00", "--timezone", "Europe/Berlin"))
     assert "mini is due 2026-01-01 13:00 Europe/Berlin." in told and "gets 0 points" in told
     run(course, "grade")
@@ -385,7 +385,7 @@ def test_cells_that_stopped(course):
 
 
 def test_an_untouched_notebook_is_listed(tmp_path):
-    cells = [mini.exercise("idea", "1"), *CELLS[:2], mini.check("test_speed_f", "f(2)")]
+    cells = [mini.exercise("idea", "1"), *CELLS[:2], mini.check("test_speed_f", "f(2);")]
     course = make(tmp_path, *cells)
     released = (course / "release" / "mini" / "mini.ipynb").read_bytes()
     hand_in(course, "ada", released)

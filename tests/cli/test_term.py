@@ -134,7 +134,7 @@ def test_a_term(clone, tmp_path, platform):
 
     pages = tmp_path / "feedback.zip"
     pages.write_text("somebody's")
-    assert "is no zip of feedback pages" in nbseal("feedback", "mini", "--to-zip", pages, fails=2)
+    assert "is not as nbseal made it" in nbseal("feedback", "mini", "--to-zip", pages, fails=2)
     assert not (clone / "feedback").exists()
     pages.unlink()
     assert "in feedback/STUDENT/mini. A zip that was packed" in nbseal("feedback", "mini")

@@ -186,7 +186,7 @@ def test_what_a_person_should_look_at(course):
     told = json.loads(run(course, "report", "--json").stdout)["attention"]
     (ada,) = [one for one in told if one["student"] == "ada"]
     assert {note["kind"] for note in ada["notes"]} == {"untimed", "untouched"}
-    hand_in(course, "ada", RIGHT, "2026-01-01 12:59:00.123 CET")
+    hand_in(course, "ada", RIGHT, "2026-01-01 13:00:59.123 CET")
     nbseal(course, "grade")
     assert totals(course)["ada"] == 5
 

@@ -119,7 +119,7 @@ def test_a_model_solution_stands_only_where_it_is_wanted(outline, wrong):
 
 @pytest.mark.parametrize(("reason", "told"), [
     ("f of 2 sets returned [a set], expected {6}.", "returned a set (not shown here), expected {6}."),
-    ("got [a text]", "got a text (not shown here)"),
+    ("got [a text] at `f(2)`.", "got a text (not shown here) at f(2) ."),
     ("holds [a set], expected [a set].", "holds another set than expected (not shown here)."),
 ])  # fmt: skip
 def test_what_is_left_out_of_a_reason_is_said_in_words(outline, wrong, reason, told):

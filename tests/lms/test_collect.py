@@ -271,13 +271,13 @@ def test_a_table_beside_the_files(course, tmp_path):
 
 
 @pytest.mark.parametrize(("names", "taken", "said"), [
-    (["mini (1).ipynb"], "mini (1).ipynb", "is named 'mini (1).ipynb'"),
-    (["Kopie von mini.ipynb", "x.py"], "Kopie von mini.ipynb", "is the only one"),
-    (["mini-v1.2.IPYNB"], "mini-v1.2.IPYNB", "is the only one"),
+    (["mini (1).ipynb"], "mini (1).ipynb", "'mini (1).ipynb' is taken for mini.ipynb, as it"),
+    (["Kopie von mini.ipynb", "x.py"], "Kopie von mini.ipynb", "is the only notebook"),
+    (["mini-v1.2.IPYNB"], "mini-v1.2.IPYNB", "is the only notebook"),
     (["deep/er/mini.ipynb", "deep/er/x.py", "other.ipynb"], "deep/er/mini.ipynb", "other.ipynb"),
     (["Mini.ipynb", "other.ipynb"], "Mini.ipynb", "other.ipynb (it is another notebook)"),
     (["mini.ipynb", "MINI.ipynb"], "mini.ipynb", "MINI.ipynb (it is another notebook)"),
-    ([".ipynb_checkpoints/mini-checkpoint.ipynb", "m.ipynb"], "m.ipynb", "only one"),
+    ([".ipynb_checkpoints/mini-checkpoint.ipynb", "m.ipynb"], "m.ipynb", "only notebook"),
     (["mini.ipynb", "timestamp.txt", "Timestamp.TXT"], "mini.ipynb", "do not decide about their time"),
     (["mini-1a2b3c4d.ipynb", "x.py", "my.ipynb"], "mini-1a2b3c4d.ipynb", "my.ipynb (it is another"),
     (["mini-1a2b3c4d (2).ipynb", "my.ipynb"], "mini-1a2b3c4d (2).ipynb", "my.ipynb (it is another"),
@@ -537,7 +537,7 @@ def test_newer_and_older(course, tmp_path):
     before = submitted(course)
     code, outcomes, _ = run(course, *first)
     assert code == 0 and outcomes["ada"]["status"] == "kept" and submitted(course) == before
-    assert "only one; a newer one, of 2025-10-06 10:01:00, is" in remark(outcomes["ada"])
+    assert "only notebook; a newer one, of 2025-10-06 10:01:00, is" in remark(outcomes["ada"])
     same = with_times(tmp_path, "a.ipynb,ada,2025-10-06 10:01", "x,ada")
     _, outcomes, _ = run(course, first[0], *same)
     assert "with the same time is there" in remark(outcomes["ada"])
@@ -601,13 +601,13 @@ def test_a_later_time_for_the_same_notebook(course, tmp_path):
 def test_not_known_which_is_newer(course, tmp_path):
     run(course, pack(tmp_path / "1.zip", {"a_1_1_mini.ipynb": NOTEBOOK}))
     later = pack(tmp_path / "2.zip", {"a_1_2_mini-1.ipynb": OTHER})
-    code, outcomes, _ = run(course, later)
-    assert code == 1 and "not known which is newer" in remark(outcomes["1"])
+    outcome = run(course, later)[1]["1"]
+    assert "both have no time. To take this one, add --map TIMES.csv --replace" in remark(outcome)
     assert submitted(course) == {"1/mini/mini.ipynb": NOTEBOOK}
-    code, outcomes, _ = run(course, later, "--replace")
-    assert code == 0 and outcomes["1"]["status"] == "replaced"
-    got = submitted(course)
-    assert got.pop("1/mini/mini.ipynb") == OTHER and list(got.values()) == [NOTEBOOK]
+    times = with_times(tmp_path, "a_1_2_mini-1.ipynb,1,2025-10-06 10:00")
+    outcome, got = run(course, later, *times, "--replace")[1]["1"], submitted(course)
+    assert outcome["status"] == "replaced" and outcome["when"]
+    assert got["1/mini/mini.ipynb"] == OTHER and NOTEBOOK in got.values()
 
 
 def test_what_a_person_has_changed_stays(course, tmp_path):

@@ -406,7 +406,7 @@ UNUSED = (
     "Other cells that were too long were left out: 1.",
 )
 OTHER_ONE = ("This may be the notebook of another assignment: no cell of this one was found.",)
-BACK = ("These cells were missing; the originals were put back: setup, test_one_a.",)
+BACK = ("These cells, deleted or newer than this copy, were put in: setup, test_one_a.",)
 CELLS = {  # cells, the answer of one, the last step; notes and remarks, if they matter
     "code counts, and not text": ([*changed("one"), cell("my plan", "one", "markdown")], ANSWER, ("text", "my plan"), {}, ...),
     "an empty cell is the student's": (changed("one", source=""), "", ..., {"one": EMPTY}, ...),

@@ -243,7 +243,7 @@ KEPT = {
     "process ended": {"tests": (failed("f", "The process that ran this code ended. (By signal 9.)"),)},
     "exercise cells": {"notes": {"f": f"The cell of this exercise is missing. {FOLLOWED}"}},
     "reaches": {"reaches": (Reach("ctypes", "f", 3, "import ctypes"),)},
-    "remarks": {"remarks": ("These cells were missing; the originals were put back: x.",)},
+    "remarks": {"remarks": ("These cells, deleted or newer than this copy, were put in: x.",)},
 }  # fmt: skip
 
 
@@ -358,7 +358,8 @@ def test_nothing_of_a_students_is_markup(evil):
 
 
 def test_the_page_needs_nothing_else():
-    text = page_of(everything("word"))
+    text = page_of(everything("`word`"))
+    assert "</b> other: <code>word</code>" in text
     tags = tags_of(text)
     ids = [attrs["id"] for _, attrs in tags if "id" in attrs]
     assert len(ids) == len(set(ids))
@@ -375,7 +376,7 @@ def test_the_page_needs_nothing_else():
         words = rf'<title id="{title}">\w[^<]+</title><desc id="{desc}">\w[^<]+\.</desc>'
         assert re.search(words, text)
     assert "a hint for a person to look at, no proof" in text.lower()
-    assert text == page_of(everything("word"))
+    assert text == page_of(everything("`word`"))
 
 
 def test_plots_say_what_the_tables_say(five):

@@ -202,8 +202,8 @@ def test_text_at_end():
 def test_points_for():
     odd = [float("nan"), float("inf"), "1", None, [1], np.int64(1), np.False_]
     values = [1, 0.5, True, -1, 9, *odd]
-    assert [points_for(v, 2) for v in values] == [1, 0.5, 2, 0, 2, 0, 2, None, None, None, 1, 0]
-    assert points_for(False, 2) == 0
+    assert [points_for(v, 2) for v in values] == [1, 0.5, 2, 0, 3, 0, 3, None, None, None, 1, 0]
+    assert points_for(False, 2) == 0 and points_for(1.1 + 2.2, 3.3) == 3.3 + 1
 
 
 def test_cells_for_a_person():

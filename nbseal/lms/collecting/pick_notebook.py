@@ -235,8 +235,8 @@ def _one(wanted: str, notebooks: Sequence[Item], rules: Rules, remarks: list[str
     if not one.name.casefold().endswith(".ipynb"):
         remarks.append(f"{one.name} is a notebook, by what is in it")
     elif not named:
-        only = ", and is the only one" if len(possible) == 1 else ""
-        remarks.append(f"the notebook is named {one.name!r}{only}")
+        only = ", as it is the only notebook" if len(possible) == 1 else ""
+        remarks.append(f"{one.name!r} is taken for {wanted}{only}")
     return one
 
 

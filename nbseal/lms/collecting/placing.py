@@ -87,7 +87,7 @@ def place(
         if dry_run or placed.status == KEPT:
             return placed
         if placed.status == TIMED and when:
-            save(target / TIMESTAMP, _stamp(when), force=True)
+            save(target / TIMESTAMP, _stamp(when))
             return placed
         _put(target, files, when, away)
     except (OSError, UnicodeError) as error:
@@ -125,17 +125,10 @@ def _compare(
         )
         remark = f"what was there is kept in {REPLACED}"
         return Placed(NEWER, remark + (unknown if before and not when else ""))
-    missing = "times of both are missing; give the times of handing in"
-    if when:
-        missing = (
-            "time of the one that is there is missing; collect the download that it came in "
-            "again, with a --map that has it"
-        )
-    if before:
-        missing = "time of the new one is missing; give a --map that has it"
+    lacks = "the one that is there has" if when else "this one has" if before else "both have"
     raise PlatformError(
-        f"another version is there, and it is not known which is newer: the {missing}, or say "
-        "--replace to take the new one, together with --map if that has its time"
+        f"another version is there, and it is not known which is newer: {lacks} no time. To take this "
+        f"one, add --map TIMES.csv{' --replace' * (not before)}, with the columns file, student, time"
     )
 
 

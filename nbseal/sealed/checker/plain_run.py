@@ -11,7 +11,7 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from nbseal.notebook.partial_credit import points_for
+from nbseal.notebook.partial_credit import LARGER, points_for
 from nbseal.notebook.submission import Step, read_submission
 from nbseal.results import Verdict
 from nbseal.sealed.checker.fixed_sentences import AT
@@ -105,7 +105,8 @@ def _tested(
     hidden = cell.hidden
     points = _credit(outputs, most) if well and most is not None else None
     if well and (points is None or most is None or points >= most):
-        return Tested(name, Verdict.PASSED, hidden=hidden, outputs=[] if hidden else outputs)
+        why = LARGER if (points or 0) > (most or 0) else ""
+        return Tested(name, Verdict.PASSED, why, hidden=hidden, outputs=[] if hidden else outputs)
     reason = _said(outputs)
     if hidden:
         fixed = {*cell.messages, lost}

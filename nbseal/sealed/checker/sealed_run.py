@@ -14,6 +14,7 @@ from nbformat import NotebookNode
 from nbseal.errors import ZygoteError
 from nbseal.notebook.assignment import grade_id, is_open
 from nbseal.notebook.far_reaching import reaches_of
+from nbseal.notebook.partial_credit import LARGER
 from nbseal.notebook.submission import Step, Submission, read_submission
 from nbseal.results import Reach, Verdict
 from nbseal.sealed.around_calls.given_data import CHANGED, NOTE
@@ -151,7 +152,8 @@ class CheckedPass:
             reason = f"This check gives {points:g} of {cell.points:g} points."
             return Tested(name, Verdict.FAILED, reason, points, outputs=outputs)
         if error is None:
-            return Tested(name, Verdict.PASSED, outputs=outputs)
+            why = LARGER if (points or 0) > cell.points else ""
+            return Tested(name, Verdict.PASSED, why, outputs=outputs)
         reason, number = self._reason(name, error)
         kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
         outputs = [*outputs, error_output(kind, reason, "" if cell.hidden else remote.trace)]
