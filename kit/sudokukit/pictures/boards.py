@@ -63,6 +63,7 @@ CELL, PLACE = 33, 10  # the side of a cell, and of the place of each candidate i
 BOARD = 9 * CELL
 MARGIN, EDGE = 18, 5  # left and above, for the numbers; right and below
 BAR = 360  # the length of the longest bar
+MANY = 12  # cells that differ: more marks would hide what they mark
 ALL_ROWS = range(9)
 CELLS = [(i, j) for i in range(9) for j in range(9)]
 
@@ -211,7 +212,8 @@ def first_difference(got: Board, expected: Board) -> Cell | None:
 def compare(
     got: Board, expected: Board, *, captions: Sequence[str] = ("your board", "expected")
 ) -> Picture:
-    """Draw two boards next to each other; all cells where they differ are marked, the first one most.
+    """Draw two boards next to each other; all cells where they differ are marked, the first one most, or
+    only that, if there are many.
 
     captions: the names of the two boards. Raises ValueError as `draw` does.
     """
@@ -231,8 +233,9 @@ def compare(
     for name, grid in zip(names, grids):
         reasons += [f"{name}: {mistake}" for mistake in _mistakes(grid, ())]
     text = _columns(["\n".join([name, *_grid_text(grid)]) for name, grid in zip(names, grids)])
+    also = odd if len(odd) <= MANY else ()
     pictures = [
-        draw(grid, wrong=cell, also_wrong=odd, caption=name) for name, grid in zip(names, grids)
+        draw(grid, wrong=cell, also_wrong=also, caption=name) for name, grid in zip(names, grids)
     ]
     return _join(pictures, "≠" if cell else "=", " ".join(reasons), "\n".join([text, *reasons]))
 
