@@ -13,6 +13,7 @@ from typing import TypeVar
 from sudokukit.course import Course, is_graded
 
 Error = TypeVar("Error", bound=BaseException)
+WIDTH, SHORT = 100, 32  # characters of a line; of a sentence that gets no line of its own
 
 PYTHONS = {
     "null": "None",
@@ -65,9 +66,16 @@ COMPARED = "Only things of one kind have an order. Is it the number of elements 
 
 
 def in_words(error: Error, *sentences: str) -> Error:
-    """The error, shown by Jupyter as these sentences and its message, without a traceback."""
-    sentences += tuple(re.split(r"(?<=[.?]) ", str(error)))
-    error._render_traceback_ = lambda: [x for s in sentences for x in textwrap.wrap(s, 100)]  # type: ignore[attr-defined]
+    """The error, shown by Jupyter as these sentences and its message, a line each, without a traceback."""
+    said = list[str]()
+    for sentence in re.split(r"(?<=[.?]) ", str(error)):
+        short = len(sentence) < SHORT and not sentence.startswith("Expected")
+        if said and short and len(said[-1]) + len(sentence) < WIDTH:
+            said[-1] += f" {sentence}"
+        else:
+            said.append(sentence)
+    lines = [line for one in (*sentences, *said) for line in textwrap.wrap(one, WIDTH)]
+    error._render_traceback_ = lambda: lines  # type: ignore[attr-defined]
     return error
 
 

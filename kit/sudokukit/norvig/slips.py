@@ -4,6 +4,8 @@ import ast
 import re
 from collections.abc import Iterator
 
+from sudokukit.expressions import names_in
+
 
 def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     """Sentences about a function of an exercise, the most likely cause first."""
@@ -14,7 +16,7 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     if exercise == "search":
         yield from _in_search(tree)
     for node in ast.walk(tree) if exercise == "eliminate" else ():
-        yield from _in_eliminate(node)
+        yield from _in_eliminate(node, digits)
     for node in ast.walk(tree):
         match node:
             case ast.If(
@@ -22,6 +24,8 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
             ):
                 if back and ast.unparse(back) == "False":
                     yield f"Look at if {ast.unparse(asked)}: that gives up when all went well. Write not in front of it."
+            case ast.AugAssign(ast.Name(), ast.Add(), ast.BinOp()) if exercise == "cross":
+                yield f"Look at {ast.unparse(node)}: += takes a text apart into characters; append puts it in whole."
             case ast.ListComp(ast.Tuple([one, other])) if exercise == "cross":
                 joined = f"{ast.unparse(one)} + {ast.unparse(other)}"
                 yield f"Look at {ast.unparse(node.elt)}: that is a pair. {joined} joins two texts to one."
@@ -57,8 +61,11 @@ def _in_search(tree: ast.AST) -> Iterator[str]:
                 yield f"Look at {ast.unparse(back)}: it ends the loop also with the False of a wrong guess, so that the next digit has no turn. Keep what search returns, and return it if it is not False."
 
 
-def _in_eliminate(node: ast.AST) -> Iterator[str]:
-    """Whether all squares are told, by eliminate itself, and both steps done."""
+def _in_eliminate(node: ast.AST, digits: list[str]) -> Iterator[str]:
+    """Whether all squares are told, by eliminate itself, and both steps done. digits: the digit's name."""
+    over = ast.unparse(node.iter) if isinstance(node, ast.For) else ""
+    if isinstance(node, ast.For) and over.startswith("units[") and not names_in(node) & {*digits}:
+        yield f"Look at for {ast.unparse(node.target)} in {over}: step 2 is about the digit that was taken out, and does not ask for it."
     match node:
         case ast.If(test, body):
             asks = ast.unparse(test)

@@ -420,7 +420,12 @@ def check_many_grids() -> None:
         )
         for d in range(1, 9)
     }
-    encoded("an empty puzzle", "." * 81).append(frozenset())
+    blank = encoded("an empty puzzle", "." * 81)
+    none = (
+        "Your clauses for an empty puzzle hold an empty one, frozenset(), which nothing makes true."
+    )
+    ok_(frozenset() not in blank, none)
+    blank.append(frozenset())
     ok_(
         frozenset() not in encoded("an empty puzzle", "." * 81),
         "A later call of encode_sudoku must not depend on an earlier one.",

@@ -74,10 +74,14 @@ def _in_encoding(tree: ast.AST, code: str) -> Iterator[str]:
     """What its clauses say, and of which cells."""
     for call in [n for n in ast.walk(tree) if isinstance(n, ast.Call)]:
         match call.args:
+            case [ast.GeneratorExp(_, [ast.comprehension(iter=ast.Call(ast.Name("givens")))])]:
+                yield f"Look at {ast.unparse(call)}: that clause says that one of the givens holds. Each needs a clause of its own."
             case [ast.GeneratorExp(ast.UnaryOp(ast.USub()))]:
                 yield f"Look at {ast.unparse(call)}: that clause says not all of them. At most one takes a clause for each pair: not both."
     if found := re.search(r"zip\((\w+), \1\[1:\]\)", code):
         yield f"Look at {found[0]}: that gives neighbours only. combinations({found[1]}, 2) gives all pairs."
+    if "% 3" in code and "// 3" in code and not re.search(r"3 \*|\* 3", code):
+        yield "Nothing is multiplied by 3: block k begins in row 3 * (k // 3), column 3 * (k % 3)."
     if not re.search(r"3 \*|\* 3|// 3|0, 3, 6|9, 3\)", code):
         yield "Nowhere does a block begin at 0, 3 or 6: its cells are (3 * a + i, 3 * b + j)."
 
@@ -138,6 +142,9 @@ def _of_both_guesses(function: ast.AST, code: str) -> Iterator[str]:
     twice = [call for call in dict.fromkeys(calls) if calls.count(call) > 1]
     for call in twice[:1] if f"= {other}" not in code else ():
         yield f"Look at {call}, which stands there twice: when a guess fails, its opposite, -x, is true."
+    made = re.search(rf"(\w+) = simplify\(\w+, {re.escape(one)}\)", code)
+    if made and f"= {other}\n" in code and code.count(f"dpll({made[1]})") > 1:
+        yield f"Look at dpll({made[1]}): {made[0]} was made with the first guess. Simplify anew, with its opposite."
     if "-" not in code and "{not " not in code:
         yield "Nowhere is the opposite of a literal, -x: when a guess fails, that is true."
 
