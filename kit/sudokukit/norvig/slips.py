@@ -16,7 +16,7 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
     if exercise == "search":
         yield from _in_search(tree)
     for node in ast.walk(tree) if exercise == "eliminate" else ():
-        yield from _in_eliminate(node, digits)
+        yield from _in_eliminate(node, square, digits)
     for node in ast.walk(tree):
         match node:
             case ast.If(
@@ -61,11 +61,12 @@ def _in_search(tree: ast.AST) -> Iterator[str]:
                 yield f"Look at {ast.unparse(back)}: it ends the loop also with the False of a wrong guess, so that the next digit has no turn. Keep what search returns, and return it if it is not False."
 
 
-def _in_eliminate(node: ast.AST, digits: list[str]) -> Iterator[str]:
-    """Whether all squares are told, by eliminate itself, and both steps done. digits: the digit's name."""
+def _in_eliminate(node: ast.AST, square: list[str], digits: list[str]) -> Iterator[str]:
+    """Whether all squares are told, by eliminate itself, and both steps done. square, digits: the names of
+    what it is given."""
     over = ast.unparse(node.iter) if isinstance(node, ast.For) else ""
-    if isinstance(node, ast.For) and over.startswith("units[") and not names_in(node) & {*digits}:
-        yield f"Look at for {ast.unparse(node.target)} in {over}: step 2 is about the digit that was taken out, and does not ask for it."
+    if over in {f"units[{name}]" for name in square} and not names_in(node) & {*digits}:
+        yield f"Look at for ... in {over}: step 2 is about the digit that was taken out, and does not ask for it."
     match node:
         case ast.If(test, body):
             asks = ast.unparse(test)
