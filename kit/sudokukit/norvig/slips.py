@@ -66,7 +66,7 @@ def _in_eliminate(node: ast.AST, square: list[str], digits: list[str]) -> Iterat
     what it is given."""
     over = ast.unparse(node.iter) if isinstance(node, ast.For) else ""
     if over in {f"units[{name}]" for name in square} and not names_in(node) & {*digits}:
-        yield f"Look at for ... in {over}: step 2 is about the digit that was taken out, and does not ask for it."
+        yield f"Look at the loop over {over}: step 2 is about the digit that was taken out, and does not ask for it."
     match node:
         case ast.If(test, body):
             asks = ast.unparse(test)
