@@ -63,6 +63,11 @@ def local(when: datetime, zone: tzinfo) -> datetime:
     return when.replace(tzinfo=UTC).astimezone(zone).replace(tzinfo=None)
 
 
+def days_later(when: datetime, days: timedelta, zone: tzinfo) -> timedelta:
+    """How long that is from a time in UTC, on the clocks of `zone`, which may be put forward meanwhile."""
+    return utc(local(when, zone) + days, zone) - when
+
+
 def read_time(text: str, zone: tzinfo | None, course_zone: tzinfo | None = None) -> datetime | None:
     """A time in UTC without a zone, as nbgrader keeps it; None for "" and "-".
 

@@ -23,7 +23,7 @@ from nbseal.course.zone import course_zone, keep_zone, known_zone
 from nbseal.lms.people.class_list import missing_students
 from nbseal.notebook.items import items_of
 from nbseal.text import printable, several
-from nbseal.times import read_time, time_zone
+from nbseal.times import days_later, read_time, time_zone
 
 
 @cli.command(
@@ -96,13 +96,9 @@ def due_command(
 
     An extension replaces an earlier one; --days 0 takes it back. Marks follow with `nbseal grade`.
     """
-    told = days is not None or hours is not None
-    if told and not student:
-        raise click.UsageError("--days and --hours say how much longer: --extend STUDENT")
-    if student and not told:
-        raise click.UsageError(
-            f"--extend {student}: say how much longer with --days or --hours; --days 0 takes it back"
-        )
+    if bool(student) != (days is not None or hours is not None):
+        told = "--extend STUDENT says who gets more time, --days or --hours how much; --days 0 takes it back"
+        raise click.UsageError(told)
     enter_if_new(course, assignment)
     config = course_config(course)
     zone, known = timezone or course_zone(config), known_zone(config)
@@ -117,7 +113,9 @@ def due_command(
         when = None if time == "never" else read_time(time, time_zone(zone))
         set_due(course, assignment, when)
     if student:
-        extend(course, assignment, student, timedelta(days=days or 0, hours=hours or 0))
+        when, more = read_due(course, assignment).when, timedelta(days=days or 0)
+        more = days_later(when, more, time_zone(zone)) if when else more
+        extend(course, assignment, student, more + timedelta(hours=hours or 0))
     due = read_due(course, assignment)
     if due.when and not (known or timezone):
         say(
@@ -171,11 +169,6 @@ def report_command(
 
 
 def _as_json(row: Marks) -> dict[str, object]:
-    return {
-        "student": row.student,
-        "total": row.total,
-        "exercises": row.by_exercise,
-        "tests": row.by_test,
-        "late_penalty": row.late_penalty,
-        "needs_manual_grade": row.needs_manual_grade,
-    }
+    told = {"student": row.student, "total": row.total, "exercises": row.by_exercise}
+    told |= {"tests": row.by_test, "late_penalty": row.late_penalty}
+    return told | {"needs_manual_grade": row.needs_manual_grade}

@@ -128,6 +128,8 @@ _UNITS = ((86400, "days", 3600, "h"), (3600, "h", 60, "min"), (60, "min", 1, "s"
 
 def duration(seconds: float) -> str:
     """Seconds in the units that people use: 0.75 s, 12 s, 3 min 20 s, 2 h 5 min, 3 days 4 h."""
+    if 0 < seconds < 0.01:
+        return "less than 1 s"
     if seconds < 9.95:
         return f"{number(round(seconds, 2 if seconds < 1 else 1))} s"
     whole = round(seconds)

@@ -236,6 +236,9 @@ def test_an_extension(late):
     run(late, "due", "2026-01-05 00:00")
     run(late, "grade")
     assert marks(late)["ada"] == 5
+    run(late, "due", "2026-03-28 13:00")  # the clocks are put forward on the next day
+    told = said(run(late, "due", "--extend", "ada", "--days", "2"))
+    assert "ada has 1 day 23 h more: until 2026-03-30 13:00 Europe/Berlin." in told
     assert "nobody is late" in said(run(late, "due", "never"))
 
 

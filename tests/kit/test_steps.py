@@ -391,21 +391,18 @@ def test_without_anywidget_there_is_a_moving_picture(reference, steps, monkeypat
     end = len(film.steps)
     assert all(bool(last) == (int(stop) == end) for _, stop, last, _ in runs)
     for number, step in enumerate(film.steps):
-        seen = [text for start, stop, _, text in runs if int(start) <= number < int(stop)]
-        assert f">Step {number} of {end - 1}: {step.headline}<" in "".join(seen)
-        struck = "".join(seen).count('class="strike"')
-        assert struck == sum(map(len, step.gone.values())), step
+        seen = "".join(text for start, stop, _, text in runs if int(start) <= number < int(stop))
+        assert f">Step {number} of {end - 1}: {step.headline}<" in seen
+        assert seen.count('class="strike"') == sum(map(len, step.gone.values())), step
 
 
 def test_pictures_may_be_asked_for(reference, steps):
-    film = watched(reference, "watch(HARD, pictures=True)")
-    html = film._repr_mimebundle_()["text/html"]
+    html = watched(reference, "watch(HARD, pictures=True)")._repr_mimebundle_()["text/html"]
     assert "anywidget" not in html
     assert "<figure" in steps.watch(pictures=True)._repr_mimebundle_()["text/html"]
     assert html.count("<figure") == html.count("<img alt=") == html.count("<figcaption") == 9
     alts = re.findall(r'<img alt="(\d+) of \d+: [^"]{20,}"', html)
-    assert [int(number) for number in alts] == sorted({int(number) for number in alts})
-    assert len(alts) == 9
+    assert [int(number) for number in alts] == sorted({int(number) for number in alts})[:9]
     assert any(": Guess:" in alt for alt in re.findall(r'<img alt="([^"]*)"', html))
     nothing = watched(reference, "watch(Sudoku(HARD).search(), pictures=True)")
     assert nothing._repr_mimebundle_()["text/html"].count("<figure") == len(nothing.steps) == 2

@@ -221,7 +221,7 @@ def _in_search(tree: ast.AST) -> Iterator[str]:
     code, guesses = ast.unparse(tree), [c for c in _all(tree, ast.Call) if _is_search(c)]
     if "self.done:" in code or "self.done " in code:
         yield "Look at self.done: without its brackets it is a function, which always counts as true. Write self.done()."
-    if "full_propagation(" not in code:
+    if "propagation" not in code:
         yield "It never propagates: call self.full_propagation(...) first, also after a guess."
     if not guesses:
         yield "Inside a guess you may have to guess again: search on with the copy, attempt.search(...)."
