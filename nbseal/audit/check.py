@@ -107,6 +107,8 @@ def hints(checked: Checked) -> Iterator[str]:
         name, said = assignment.full_name(test.name), exercise.name.removeprefix("test_")
         if not exercise.has_solution and (near := get_close_matches(said, written, 1, 0.8)):
             yield f"{name} is no check of {near[0]!r}; if it should be, name it test_{near[0]}_..."
+        if not test.points:
+            yield f"{name} has 0 points, so that it costs nothing to fail it."
         if text := text_at_end(sources[test.name]):
             why = "fails nothing, and gives all points: assert, or let the number of points alone end it"
             yield f"{name} ends with `{text}`: that {why}."
@@ -121,16 +123,13 @@ def in_words(one: Difference) -> str:
         return f"{one.test} is not sealed: {one.reason}.\n  {one.why}\n  {one.instead}"
     whose = "your solution" if one.of == "solution" else "the blank notebook"
     plain = "" if one.plain is None else f", plain nbgrader {one.plain:g}"
-    return (
-        f"{one.test}: {whose} gets {one.sealed:g} of {one.points:g} points{plain}."
-        + (f"\n  It said: {one.reason}" if one.reason else "")
-        + f"\n  {one.why}\n  {one.instead}"
-    )
+    said = f"\n  It said: {one.reason}" if one.reason else ""
+    told = f"{one.test}: {whose} gets {one.sealed:g} of {one.points:g} points{plain}.{said}"
+    return f"{told}\n  {one.why}\n  {one.instead}"
 
 
 def refusal(name: str, failing: Sequence[Difference], option: str) -> str:
-    """Why nobody is graded: test cells fail with the instructor's own solution, or are open. option: what
-    grades nevertheless."""
+    """Why nobody is graded: what fails with the instructor's own solution, or is open. option: grades anyway."""
     unsealed = ", ".join(one.test for one in failing if one.why == REFUSED[0])
     wrong = ", ".join(one.test for one in failing if one.why != REFUSED[0])
     why = [f"your own solution of {name} does not pass {wrong}"] if wrong else []

@@ -225,7 +225,8 @@ def _fill_reason(version: Version, graded: Graded, assignment: Assignment) -> No
     if version.right or not told:
         return
     test, reason = told[0].name, " ".join(told[0].reason.split())
-    if not is_reason(reason, version.reasons.get(test, "")):
+    kept = version.reasons.get(test, "...")
+    if kept == "..." or not is_reason(reason, kept):
         was_stopped = reason.startswith(STOPPED)  # when, and by which of two limits, is chance
         write_reason(version, test, f"{STOPPED}..." if was_stopped else reason)
 

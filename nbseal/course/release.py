@@ -85,7 +85,7 @@ def reason_of(name: str, log: str) -> str:
         return (
             f"source/{name} has gained or lost {what} since submissions were graded, and "
             "nbgrader can only keep the marks of those that were there; take that back, or "
-            f"remove all marks first, also by hand: nbgrader db assignment remove {name} --force"
+            f"delete all its marks, also those given by hand: nbgrader db assignment remove {name} --force"
         )
     if "partial credit cannot be" in log:
         return f"a check ends with more points than it has: nbseal check {name} names it"

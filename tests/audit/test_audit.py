@@ -106,7 +106,7 @@ def test_a_sound_assignment(tmp_path, monkeypatch):
     bank = BANK | {
         "twice/right/slow": '"""Waits."""\ndef twice(x):\n    import time; time.sleep(0.7); return x + 2',
         "twice/wrong/never": never,
-        "twice/wrong/zero": '"""Zero."""\n# marks: twice 0\ndef twice(x): return 0',
+        "twice/wrong/zero": '"""Zero."""\n# marks: twice 0\n# reason: test_twice_contract: ...\ndef twice(x): return 0',
         "twice/wrong/minus": '"""Minus."""\n# marks: twice 0\n'
         "# reason: test_twice_contract: twice is ...\ndef twice(x): return -x",
     }

@@ -99,7 +99,6 @@ def test_each_difference_is_named(tmp_path):
     assert found.keys() == {("test_g_wrong", "solution"), *of_blank}
     assert [found[one]["why"] for one in of_blank] == [GIVEN_AWAY[0], BY_ERROR[0], GIVES_SOME[0]]
     wrong = found["test_g_wrong", "solution"]
-    # the author may read it
     assert wrong["reason"] == "The check failed at `assert g() == 2`: g() is 1."
     assert (wrong["sealed"], wrong["plain"], wrong["points"]) == (0, 0, 2)
     assert "in plain nbgrader, too" in wrong["why"]
@@ -107,8 +106,8 @@ def test_each_difference_is_named(tmp_path):
 
 
 def test_nothing_is_said_where_all_is_well(tmp_path):
-    course = course_of(tmp_path, mini.exercise("g", G), mini.check("test_g_one", "assert g() == 1"))
-    done = run(course, "check")
+    cells = mini.exercise("g", G), mini.check("test_g_one", "assert g() == 1")
+    done = run(course_of(tmp_path, *cells), "check")
     well = "Your solution of mini earns everything, and the blank notebook nothing.\n"
     assert (done.exit_code, done.output) == (0, well)
 
@@ -116,11 +115,12 @@ def test_nothing_is_said_where_all_is_well(tmp_path):
 def test_what_an_author_has_probably_not_meant(tmp_path):
     """A name, a text for a number, a number too large, an assert of two (to plain nbgrader, an error)."""
     cells = [mini.function("smooth()", "return 1"), mini.hidden("test_smoth_it", "assert smooth()")]
-    cells += [mini.check("test_smooth_print", "n = smooth()\nprint(n)")]
+    cells += [mini.check("test_smooth_print", "n = smooth()\nprint(n)", points=0)]
     cells += [mini.hidden("test_smooth_pair", "assert (smooth() == 1, 'It is 1.')")]
     course = course_of(tmp_path / "a", *cells)
     done = run(course, "check")
     assert done.exit_code == 1 and done.stderr == (
+        "Warning: test_smooth_print has 0 points, so that it costs nothing to fail it.\n"
         "Warning: test_smooth_print ends with `print(n)`: that fails nothing, and gives all points: "
         "assert, or let the number of points alone end it.\n"
         "Warning: test_smooth_pair has `assert (smooth() == 1, 'It is 1.')`, which is always true: take "
