@@ -79,6 +79,7 @@ def _in_another_order(course: Course, tree: ast.AST) -> Iterator[str]:
             others = [[*map(ast.unparse, n.args)] for n in ast.walk(tree) if called(n) == name]  # type: ignore[attr-defined]
             paired = len(given) > 2 and any(sum(map(ne, given, other)) == 1 for other in others)
             exchanged = any(x != y and x in wanted and (x, x) not in pairs for x, y in pairs)
+            exchanged = exchanged and ast.Starred not in map(type, call.args)
             if exchanged and not paired:
                 yield f"Look at {ast.unparse(call)}: {name} takes {', '.join(wanted)}, in this order."
 

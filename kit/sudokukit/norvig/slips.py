@@ -38,8 +38,11 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
 
 
 def _in_assign(exercise: str, tree: ast.AST) -> Iterator[str]:
-    """What ends a loop too soon, or jumps over a digit."""
+    """What is written directly, ends a loop too soon, or jumps over a digit."""
     loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)]
+    for put in [n for n in ast.walk(tree) if isinstance(n, ast.Assign) and exercise == "assign"]:
+        if ast.unparse(put.targets[0]).startswith("values["):
+            yield f"Look at {ast.unparse(put)}: only eliminate writes into values. Call it for each of the other digits of that square; what its peers lose, it does itself."
     for loop in loops if exercise in ("assign", "eliminate") else ():
         if any(ast.unparse(node) == "return values" for node in ast.walk(loop)):
             yield "Look at return values: it stands inside a loop, and ends it before its last round."

@@ -86,8 +86,17 @@ def _in_encoding(tree: ast.AST, code: str) -> Iterator[str]:
         yield "Nowhere does a block begin at 0, 3 or 6: its cells are (3 * a + i, 3 * b + j)."
 
 
+def _in_choice(_: ast.AST, code: str) -> Iterator[str]:
+    """Which clauses it counts."""
+    for asked in re.findall(r"len\(\w+\) == \d", code):
+        yield f"Look at {asked}: the shortest clauses may have another length. min(map(len, formula)) is theirs."
+
+
 def _in_dpll(function: ast.AST, code: str) -> Iterator[str]:
     """Whether units are followed, what is left is asked, and a failed guess is taken back."""
+    if "return None" in code and "raise" not in code:
+        yield "Look at return None: where there is no model, raise Unsolvable()."
+        return
     if "unit_propagation" not in code:
         yield "Nothing propagates units: unit_propagation(formula) comes first, and may raise Unsolvable."
     for node in ast.walk(function):
@@ -152,6 +161,7 @@ def _of_both_guesses(function: ast.AST, code: str) -> Iterator[str]:
 _OF = {
     "simplify": _in_simplify,
     "unit_propagation": _in_unit_propagation,
+    "choose_literal": _in_choice,
     "dpll": _in_dpll,
     "encode_sudoku": _in_encoding,
 }

@@ -177,6 +177,11 @@ def _of_units(exercise: str, tree: ast.AST) -> Iterator[str]:
     loops = [n for n in ast.walk(tree) if isinstance(n, ast.For | ast.comprehension)]
     over = {ast.unparse(n.target): ast.unparse(n.iter) for n in loops}
     whole = ast.unparse(tree)
+    again = re.search(
+        r"if (\w+) in (\w+):\n +(\2\.(?:remove|discard)\(\1\))\n +else:\n +\2\.add\(\1\)", whole
+    )
+    if exercise == "occurs_once" and again:
+        yield f"Look at {again[3]}: a third set puts {again[1]} in again. Keep apart what was seen more than once."
     for later in re.findall(r"\w+\[\w+ \+ 1:\]", whole) if exercise == "occurs_once" else ():
         if not re.search(r"\[:\w+\]", whole):
             yield f"Look at {later}: these are the sets after one only, and an element may be in one before it, too."
@@ -221,6 +226,9 @@ def _in_search(tree: ast.AST) -> Iterator[str]:
     code, guesses = ast.unparse(tree), [c for c in _all(tree, ast.Call) if _is_search(c)]
     if "self.done:" in code or "self.done " in code:
         yield "Look at self.done: without its brackets it is a function, which always counts as true. Write self.done()."
+    for call in re.findall(r"self\.full_propagation\(new_cell\)", code):
+        if "new_cell = " not in code:
+            yield f"Look at {call}: it takes a set of cells, {{new_cell}}, or None for all."
     if "propagation" not in code:
         yield "It never propagates: call self.full_propagation(...) first, also after a guess."
     if not guesses:

@@ -14,7 +14,7 @@ from sudokukit.watch.telling import Step, rows_of
 
 SECONDS, LONGEST = 1.5, 90  # of a step, and of a film
 BOARD = _drawing.MARGIN + _drawing.BOARD + _drawing.EDGE
-WIDTH, COLUMN = 620, 42  # of the picture; characters of a line beside the board
+WIDTH, COLUMN, SCALE = 620, 42, 1.4  # of the picture; characters of a line beside the board
 _LOOK = (
     ".t{{visibility:hidden;animation:{0}s step-end both}}.last{{visibility:visible}}"
     "@media (prefers-reduced-motion:reduce){{.t{{animation:none}}}}"
@@ -51,7 +51,7 @@ def _document(title: str, steps: Sequence[tuple[int, Step]], last: int, alt: str
     seconds = min(SECONDS * end, LONGEST)
     moves = "".join(_moves(run, end) for run in sorted(runs))
     style = f"{_drawing.STYLE}<style>{_LOOK.format(seconds)}{moves}</style>"
-    return svg_document(WIDTH, BOARD, style, body, alt, text)
+    return svg_document(WIDTH, BOARD, style, body, alt, text, SCALE)
 
 
 def _layers(step: Step, givens: Sequence[tuple[int, int]]) -> Iterator[Iterator[str]]:

@@ -38,6 +38,7 @@ PLAYER_NOTE = (
     "It plays once; run the cell again to see it again. With the package anywidget (<code>pip install "
     "anywidget</code> in a terminal, then restart the kernel) it has buttons: forward, back, pause."
 )
+STILL_NOTE = "It plays once. In a running notebook it has buttons: forward, back, pause."
 # What `watch(board)` plays: the first of these that is written. After Exercise 6, the method
 # full_propagation is the better one, so the function comes first.
 PLAYS = ("search", "full_propagation_with_where_can_it_go", "sudoku_full_propagation",
@@ -100,11 +101,11 @@ class Film:
         text = {"text/plain": str(self)}
         play = None if self.pictures else _player()
         if play is None:
-            shown = _gallery(self) if self.pictures else _moving(self)
+            shown = _gallery(self) if self.pictures else _moving(self, PLAYER_NOTE)
             return text | {"text/html": shown}
         shown = play(self, still)._repr_mimebundle_()
         data, metadata = shown if isinstance(shown, tuple) else (shown, {})
-        return data | text | {"text/html": _moving(self)}, metadata
+        return data | text | {"text/html": _moving(self, STILL_NOTE)}, metadata
 
 
 def watch(board: object = None, what: What | None = None, *, pictures: bool = False) -> Film | None:
@@ -314,14 +315,14 @@ def _gallery(film: Film, most: int = MAX_PICTURES) -> str:
     )
 
 
-def _moving(film: Film) -> str:
-    """The film as a picture that moves by itself, as HTML without any script; some steps below it."""
+def _moving(film: Film, note: str) -> str:
+    """The film as a picture that moves by itself, as HTML without any script; a note, some steps below it."""
     chosen, last = _chosen(film, MAX_MOVING), len(film.steps) - 1
     steps = [(k, film.steps[k]) for k in chosen]
     alt = f"{film.title}: a moving picture of {len(steps) - 1} steps. {_tally(film)} {film.outcome}"
     picture = moving(film.title, steps, last, alt, str(film))._repr_mimebundle_()["text/html"]
     return (
-        f"{picture}<p><small>{PLAYER_NOTE}</small></p>"
+        f"{picture}<p><small>{note}</small></p>"
         f"<details><summary>Some steps, as pictures</summary>{_gallery(film, KEPT_PICTURES)}</details>"
     )
 
