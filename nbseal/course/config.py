@@ -55,11 +55,9 @@ def course_config(course: Path) -> Config:
         time_zone(course_zone(config))
     except PlatformError as error:
         raise CourseError(f"{path}: c.NbGraderAPI.timezone: {error}") from error
-    for part in ("header", "footer"):  # nbgrader takes them from the current folder
-        if config.IncludeHeaderFooter.get(part):
-            config.IncludeHeaderFooter[part] = str(
-                course.resolve() / config.IncludeHeaderFooter[part]
-            )
+    around = config.IncludeHeaderFooter
+    for part in filter(around.get, ("header", "footer")):  # nbgrader looks in the current folder
+        around[part] = str(course.resolve() / around[part])
     return config
 
 

@@ -66,13 +66,10 @@ def extensions(gradebook: Gradebook, folders: CourseDirectory, name: str) -> dic
     """
     marked = marked_students(gradebook, name)
     kept = read_dates(folders, name).extensions
-    query = (
-        gradebook.db.query(DbStudent.id, DbSubmission.extension)
-        .join(DbSubmission, DbSubmission.student_id == DbStudent.id)
-        .join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
-        .filter(DbAssignment.name == name)
-        .filter(DbSubmission.extension.isnot(None))
-    )
+    query = gradebook.db.query(DbStudent.id, DbSubmission.extension)
+    query = query.join(DbSubmission, DbSubmission.student_id == DbStudent.id)
+    query = query.join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
+    query = query.filter(DbAssignment.name == name, DbSubmission.extension.isnot(None))
     unmarked = {who: more for who, more in kept.items() if who not in marked}
     return dict(sorted({**unmarked, **dict(query.all())}.items()))
 

@@ -118,20 +118,11 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
         no_time = handed_in_at(folders, there[student])[1] if student in there else ""
         if student in late:
             no_time = "the platform says that it is late, and not when it came"
-        entries.append(
-            Entry(
-                student,
-                student in there,
-                marks.get(student),
-                standing.seconds_late if standing else 0.0,
-                tuple(records),
-                foreign and student in marks,
-                no_time,
-                student in state.stale,
-                refused.get(student, ""),
-                sent[student].remarks if student in sent else (),
-            )
-        )
+        seconds = standing.seconds_late if standing else 0.0
+        graded = marks.get(student), seconds, tuple(records), foreign and student in marks
+        remarks = sent[student].remarks if student in sent else ()
+        state_of = no_time, student in state.stale, refused.get(student, "")
+        entries.append(Entry(student, student in there, *graded, *state_of, remarks))
     roster = frozenset(student.id for student in state.students)
     names = {s.id: s.name for s in state.students if s.name}
     return Evidence(name, items_of(notebooks), tuple(entries), roster, names, state)

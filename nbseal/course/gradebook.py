@@ -205,16 +205,12 @@ def standings(
 
 def _submitted(gradebook: Gradebook, name: str, *columns: Any) -> "Query[Any]":
     """A query for the students' ids and other columns of an assignment's submitted notebooks."""
-    query: Query[Any] = (
-        gradebook.db.query(DbStudent.id, *columns)
-        .select_from(DbStudent)
-        .join(DbSubmission, DbSubmission.student_id == DbStudent.id)
-        .join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
-        .join(DbNotebook, DbNotebook.assignment_id == DbSubmission.id)
-        .join(Notebook, Notebook.id == DbNotebook.notebook_id)
-        .filter(DbAssignment.name == name)
-    )
-    return query
+    query: Query[Any] = gradebook.db.query(DbStudent.id, *columns).select_from(DbStudent)
+    query = query.join(DbSubmission, DbSubmission.student_id == DbStudent.id)
+    query = query.join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
+    query = query.join(DbNotebook, DbNotebook.assignment_id == DbSubmission.id)
+    query = query.join(Notebook, Notebook.id == DbNotebook.notebook_id)
+    return query.filter(DbAssignment.name == name)
 
 
 def automatic_marks(
@@ -223,11 +219,9 @@ def automatic_marks(
     """{student: {cell: points}} of a notebook as they were given automatically; none where a cell has
     no mark. Who was graded and has only answers that wait for a person, or have a person's marks, has
     none of all cells. students: of whom; None: of all."""
-    return {
-        who: standing.automatic
-        for who, standing in standings(gradebook, assignment, students).items()
-        if standing.marked or any(mark.waiting for mark in standing.marks.values())
-    }
+    known = standings(gradebook, assignment, students)
+    waiting = {who for who, s in known.items() if any(mark.waiting for mark in s.marks.values())}
+    return {who: s.automatic for who, s in known.items() if s.marked or who in waiting}
 
 
 def marked_students(gradebook: Gradebook, name: str) -> frozenset[str]:
@@ -247,8 +241,7 @@ def check_cells(gradebook: Gradebook, assignment: Assignment) -> None:
         names = sorted(name for name, _ in known.items() ^ ours.items())
         raise CourseError(
             f"the gradebook has other test cells or points than source/{assignment.name} "
-            f"({', '.join(dict.fromkeys(names))}); "
-            f"run: nbseal release {assignment.name}"
+            f"({', '.join(dict.fromkeys(names))}); run: nbseal release {assignment.name}"
         )
 
 

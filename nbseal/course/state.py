@@ -76,15 +76,11 @@ def state_in(gradebook: Gradebook, config: Config, notebooks: Sequence[Assignmen
     refused = {s: why for s, why in refused_in(folders, name).items() if s not in handed_in}
     graded = frozenset(marks.student for marks in marks_in(gradebook, *notebooks))
     both = {student: handed_in[student] for student in graded & handed_in.keys()}
-    return State(
-        frozenset({*handed_in, *refused}),
-        graded,
-        frozenset[str]().union(*(_stale(gradebook, config, one, both) for one in notebooks)),
-        tuple(students_in(gradebook)),
-        lost_sentence(gradebook, config, name),
-        refused,
-        untimed_sentence(config, name, gradebook.find_assignment(name).duedate),
-    )
+    stale = frozenset[str]().union(*(_stale(gradebook, config, one, both) for one in notebooks))
+    told = lost_sentence(gradebook, config, name), refused
+    untimed = untimed_sentence(config, name, gradebook.find_assignment(name).duedate)
+    known = tuple(students_in(gradebook))
+    return State(frozenset({*handed_in, *refused}), graded, stale, known, *told, untimed)
 
 
 def sentences(state: State, name: str) -> list[str]:

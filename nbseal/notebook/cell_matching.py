@@ -86,13 +86,9 @@ def recognise(
         wanted = set(_DEFINES.findall(cell.source))
         fits = [i for i in code if defines[i] & wanted]
         inside = [i for i in code if i in between and found[i].source.rstrip() not in unnamed]
-        take(
-            name,
-            [i for i in fits if i in between]
-            or fits
-            or [i for i in code if found[i].id and found[i].id == cell.get("id")]
-            or (inside if len(inside) == 1 else []),
-        )
+        same_id = [i for i in code if found[i].id and found[i].id == cell.get("id")]
+        only = inside if len(inside) == 1 else []
+        take(name, [i for i in fits if i in between] or fits or same_id or only)
     return recognised
 
 

@@ -59,13 +59,8 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
     late = [one for one in late if one.seconds > 0]
     seconds = {e.student: sum(r.seconds for r in e.records) for e in entries if e.records}
     return Report(
-        evidence.assignment,
-        VERSION,
-        points,
-        len(evidence.roster),
-        len(entries),
-        tuple(sorted(missing)),
-        summary_of(totals),
+        *(evidence.assignment, VERSION, points, len(evidence.roster), len(entries)),
+        *(tuple(sorted(missing)), summary_of(totals)),
         sum(entry.marks.needs_manual_grade for entry in entries if entry.marks),
         histogram(totals, points),
         tuple(item_figures(item, items, entries) for item in items),
@@ -174,14 +169,12 @@ def _stood_in(entries: Iterable[Entry]) -> tuple[StoodIn, ...]:
 def _student(evidence: Evidence, entry: Entry, urgent: Collection[str]) -> StudentFigures:
     who, marks = entry.student, entry.marks
     return StudentFigures(
-        who,
-        evidence.names.get(who, ""),
+        *(who, evidence.names.get(who, "")),
         tuple(marks.by_exercise[item.name] for item in evidence.items) if marks else None,
         marks.total if marks else None,
         marks.late_penalty if marks else 0,
         marks.by_hand if marks else (),
-        entry.seconds_late,
-        who in urgent,
+        *(entry.seconds_late, who in urgent),
     )
 
 

@@ -65,10 +65,8 @@ def test_handed_in_and_not_graded(course):
     absent = "students who have not handed in, without marks in the file: 1"
     assert absent in nbseal(course, "export")
     told = {who: (row["submitted"], row["total"]) for who, row in rows(course).items()}
-    assert told == {
-        **{"ada": ("yes", "0"), "bob": ("yes", "2"), "cyd": ("yes", ""), "dee": ("yes", "")},
-        "eve": ("no", ""),
-    }
+    handed = {"ada": ("yes", "0"), "bob": ("yes", "2"), "cyd": ("yes", ""), "dee": ("yes", "")}
+    assert told == handed | {"eve": ("no", "")}
     assert "Not handed in (1 of 4): eve" in nbseal(course, "marks")
 
 

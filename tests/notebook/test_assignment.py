@@ -39,14 +39,10 @@ def test_exercises_in_order():
             cell("test_speed_easy", grade=True, points=1),
         )
     )
-    assert [(e.name, e.points, e.has_solution) for e in found] == [
-        ("cross", 5.5, True),
-        ("speed", 1, False),
-    ]
-    assert [(t.name, t.hidden) for t in found[0].tests] == [
-        ("test_cross_examples", False),
-        ("test_cross_hidden", True),
-    ]
+    told = [(e.name, e.points, e.has_solution) for e in found]
+    assert told == [("cross", 5.5, True), ("speed", 1, False)]
+    hidden = [(t.name, t.hidden) for t in found[0].tests]
+    assert hidden == [("test_cross_examples", False), ("test_cross_hidden", True)]
 
 
 def test_hidden_tests_with_a_course_s_own_words_around_them(tmp_path):
