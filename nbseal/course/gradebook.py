@@ -135,21 +135,22 @@ def marks_in(gradebook: Gradebook, *notebooks: Assignment) -> list[Marks]:
 def marks_of(notebooks: Sequence[Assignment], known: Sequence[dict[str, Standing]]) -> list[Marks]:
     """The marks of an assignment, from the standings in each of its notebooks. A submission without a
     mark in one of them was not graded, or not to its end, and is left out. Raises CourseError."""
-    items, found = [item.name for item in items_of(notebooks)], []
+    items, found = items_of(notebooks), []
+    by_cell = {item.own_cell: item.name for item in items if item.manual}
     graded = [  # without tests, a person gives all marks
         frozenset(who for who, one in of_all.items() if one.marked or not notebook.tests)
         for notebook, of_all in zip(notebooks, known)
     ]
     for student in sorted(frozenset.intersection(*graded)):
-        by_exercise, by_test = dict.fromkeys(items, 0.0), dict[str, float]()
+        by_exercise, by_test = {item.name: 0.0 for item in items}, dict[str, float]()
         by_hand, decided = list[str](), list[str]()
         for notebook, of_all in zip(notebooks, known):
             marks, full = of_all[student].marks, notebook.full_name
-            marked = [(test.name, e.name) for e in notebook.exercises for test in e.tests]
-            marked += [(cell.name, cell.name) for cell in notebook.manual]
+            marked = [(test.name, full(e.name)) for e in notebook.exercises for test in e.tests]
+            marked += [(cell.name, by_cell[full(cell.name)]) for cell in notebook.manual]
             for cell, item in ((cell, item) for cell, item in marked if cell in marks):
                 by_test[full(cell)] = marks[cell].points
-                by_exercise[full(item)] += marks[cell].points
+                by_exercise[item] += marks[cell].points
                 by_hand += [full(cell)] if marks[cell].waiting else []
                 decided += [full(cell)] if marks[cell].by_hand is not None else []
         penalty = sum(of_all[student].penalty for of_all in known)

@@ -136,7 +136,7 @@ class Assignment:
         """The cells that a person marks."""
         labels = [cell.metadata.get("nbgrader", {}) for cell in self.notebook.cells]
         return tuple(
-            ManualCell(m["grade_id"], float(m.get("points", 0)), bool(m.get("task")))
+            ManualCell(m["grade_id"], float(m.get("points") or 0), bool(m.get("task")))
             for m in labels
             if m.get("task") or (m.get("grade") and m.get("solution"))
         )
@@ -254,7 +254,7 @@ def _with_tests(assignment: Assignment, changed: Callable[[TestCell], TestCell])
 def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:
     """The exercises of an instructor's notebook, in the order of their first cell."""
     exercises: dict[str, tuple[bool, list[TestCell]]] = {}
-    seen: set[str] = set()
+    seen, by_hand = set[str](), set[str]()
     for number, cell in enumerate(notebook.cells, start=1):
         name, meta = grade_id(cell), cell.metadata.get("nbgrader", {})
         if name is None:
@@ -268,13 +268,15 @@ def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:
             raise AssignmentError(f"two cells have the grade_id {name!r}; rename one of them")
         seen.add(name)
         if is_test(cell):
-            points, tags = float(meta.get("points", 0)), cell.metadata.get("tags", ())
+            points, tags = float(meta.get("points") or 0), cell.metadata.get("tags", ())
             test = TestCell(name, points, HIDDEN_TESTS in cell.source, UNSEALED not in tags)
             exercise = exercise_of(name, exercises) or name
             exercises.setdefault(exercise, (False, []))[1].append(test)
-        elif meta.get("solution") and not meta.get("grade"):
+        elif meta.get("solution") and cell.cell_type == "code":
             exercises[name] = (True, exercises.get(name, (False, []))[1])
-    return tuple(Exercise(name, code, tuple(tests)) for name, (code, tests) in exercises.items())
+            by_hand |= {name} if meta.get("grade") else set()
+    found = (Exercise(name, code, tuple(tests)) for name, (code, tests) in exercises.items())
+    return tuple(e for e in found if e.tests or e.name not in by_hand)
 
 
 def exercise_of(test: str, exercises: Iterable[str]) -> str | None:

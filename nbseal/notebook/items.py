@@ -10,8 +10,9 @@ from nbseal.notebook.assignment import Assignment
 class Item:
     """What gives points: an exercise, or a cell that a person marks (manual).
 
-    own_cell: the cell in which the answer is written; both names are those in the assignment. unsealed:
-    how many of the points come from checks that are not sealed; None if there is no such check.
+    own_cell: the cell in which the answer is written; both names are those in the assignment, but that an
+    exercise's own cell, if a person marks it besides, is "f (by hand)". unsealed: how many of the points
+    come from checks that are not sealed; None if there is no such check.
     """
 
     name: str
@@ -30,5 +31,7 @@ def items_of(notebooks: Iterable[Assignment]) -> tuple[Item, ...]:
         for e in notebook.exercises:
             own = full(notebook.cell_of(e))
             found.append(Item(full(e.name), e.points, False, own, e.unsealed))
-        found += [Item(full(m.name), m.points, True, full(m.name)) for m in notebook.manual]
+        taken = {item.name for item in found}
+        for own, points in ((full(cell.name), cell.points) for cell in notebook.manual):
+            found.append(Item(own + " (by hand)" * (own in taken), points, True, own))
     return tuple(found)

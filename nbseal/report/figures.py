@@ -108,9 +108,8 @@ def histogram(numbers: Sequence[float], most: float) -> tuple[Bin, ...]:
 def item_figures(item: Item, items: Sequence[Item], entries: Iterable[Entry]) -> ItemFigures:
     """The figures of one exercise. What a person still has to mark is left out."""
     entries = list(entries)
-    marked = [
-        e.marks for e in entries if e.marks and not (item.manual and item.name in e.marks.by_hand)
-    ]
+    own = item.own_cell if item.manual else ""
+    marked = [e.marks for e in entries if e.marks and own not in e.marks.by_hand]
     scores = [marks.by_exercise[item.name] for marks in marked]
     read = [entry for entry in entries if all(record.readable for record in entry.records)]
     blank = sum(item.own_cell in entry.blank for entry in read)
@@ -119,7 +118,7 @@ def item_figures(item: Item, items: Sequence[Item], entries: Iterable[Entry]) ->
         difficulty = statistics.fmean(scores) / item.points
         full = sum(score >= item.points - _CLOSE for score in scores) / len(scores)
     others = [other.name for other in items if other.name != item.name]
-    open_cells = {other.name for other in items if other.manual}
+    open_cells = {other.own_cell for other in items if other.manual}
     pairs = [
         (marks.by_exercise[item.name], sum(marks.by_exercise[other] for other in others))
         for marks in marked

@@ -79,10 +79,10 @@ def test_a_test_cell_with_another_name(name):
     assert exercise_of(name, []) is None
 
 
-def test_a_test_cell_before_its_solution_counts():
-    (found,) = exercises_of(
-        notebook(cell("test_a_x", grade=True, points=5), cell("a", solution=True))
-    )
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_a_test_cell_before_its_solution_counts(by_hand):
+    own = cell("a", solution=True, grade=by_hand, points=2)
+    (found,) = exercises_of(notebook(cell("test_a_x", grade=True, points=5), own))
     assert (found.name, found.points, found.has_solution) == ("a", 5, True)
 
 

@@ -141,7 +141,7 @@ def test_nobody_one_student_and_equal_marks():
     equal = report_of(evidence(*(entry(s, (2, 4, 0), record()) for s in "abcdef")))
     assert {item.undefined for item in equal.items} == {"all have the same points"}
     assert "not defined: all have the same points" in page_of(equal)
-    essays = (*ITEMS[:2], replace(ITEMS[2], manual=True))
+    essays = (*ITEMS[:2], replace(ITEMS[2], manual=True, own_cell="h"))
     given = [
         entry(s, (2, 4, 0), record(), items=essays, by_hand=["h"] * (s > "b")) for s in "abcdef"
     ]
