@@ -71,7 +71,8 @@ def write_marks(
     for cell in assignment.manual:
         grade = by_name[cell.name]
         grade.auto_score = 0.0 if cell.name in graded.blank else None
-        new = grade.needs_manual_grade or ("" if cell.task else cell.name) not in same
+        asked = {"" if cell.task else cell.name, f"points of {cell.name}"}
+        new = grade.needs_manual_grade or not asked <= same
         by_hand = grade.manual_score is not None
         grade.needs_manual_grade = new if by_hand else grade.auto_score is None
     for comment in notebook.comments:

@@ -56,10 +56,11 @@ def record_of(graded: Marked, digest: str = "") -> dict[str, Any]:
 
 
 def write_record(
-    folders: CourseDirectory, assignment: Assignment, student: str, content: object
+    folders: CourseDirectory, assignment: Assignment, student: str, content: Mapping[str, Any]
 ) -> None:
     """Write a student's record as a whole or not at all; what cannot be stored is left out."""
     with suppress(PlatformError, UnicodeError):
+        content = {**content, "seen": _by_hand(assignment)}
         keep(_paths(folders, assignment, student).record, content)
 
 
@@ -85,9 +86,11 @@ def record_in(file: Path) -> dict[str, Any] | None:
 def same_as_recorded(
     folders: CourseDirectory, assignment: Assignment, student: str, graded: Marked
 ) -> set[str]:
-    """The answers, and the checks with their points, that are as at the last grading that was recorded."""
-    before = _seen(record_in(_paths(folders, assignment, student).record))
-    now = _seen({"answers": graded.answers, "tests": map(asdict, graded.results)})
+    """The answers, the checks with their points, and "points of CELL" of what a person marks, that are as at
+    the last grading that was recorded."""
+    most = _by_hand(assignment)  # which earlier versions did not record
+    before = most | _seen(record_in(_paths(folders, assignment, student).record))
+    now = _seen({"answers": graded.answers, "tests": map(asdict, graded.results), "seen": most})
     return {name for name, told in now.items() if before.get(name) == told}
 
 
@@ -96,6 +99,10 @@ def _seen(record: Mapping[str, Any] | None) -> dict[str, str]:
     record = record or {}
     points = {t["name"]: f"{t['points']:g} of {t['max_points']:g}" for t in record.get("tests", ())}
     return {**record.get("seen", {}), **record.get("answers", {}), **points}
+
+
+def _by_hand(assignment: Assignment) -> dict[str, str]:
+    return {f"points of {cell.name}": f"{cell.points:g}" for cell in assignment.manual}
 
 
 def recorded(folders: CourseDirectory, name: str) -> frozenset[str]:

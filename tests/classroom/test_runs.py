@@ -130,7 +130,11 @@ def test_marks_by_hand_are_opened_again_only_by_another_answer(tmp_path):
     assert opened(CODES[1], "# Two.") == ["essay"]
     assert opened(CODES[1], "# Two.", "force", "looked") == ["essay"]
     assert opened(CODES[1] + " # again", "# Two.", "looked") == ["test_f_contract"]
-    assert opened(CODES[2], "# Two.") == ["test_f_contract"]
+    assert opened(CODES[2], "# Two.", "looked") == ["test_f_contract"]
+    source.write_text(source.read_text().replace('"points": 5', '"points": 6'))
+    assert small_course.run(course, "release").exit_code == 0
+    assert opened(CODES[2], "# Two.") == opened(CODES[2], "# Two.", "force", "looked") == ["essay"]
+    assert opened(CODES[2], "# Two.", "force") == []
 
 
 def test_marks_that_the_gradebook_refuses(course):
