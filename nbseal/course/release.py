@@ -18,6 +18,8 @@ from nbgrader import preprocessors as steps
 from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.converters import GenerateAssignment
 from nbgrader.coursedir import CourseDirectory
+from nbgrader.nbgraderformat import MetadataValidator, ValidationError
+from nbgrader.nbgraderformat.common import SchemaMismatchError
 from nbgrader.utils import is_locked
 from traitlets.config import Config
 
@@ -54,7 +56,7 @@ def _generate(course: Path, name: str, config: Config, folder: Path) -> Path:
     """Have nbgrader make a release below `folder`, and enter its cells into the gradebook that
     `config` says; return where it is. Raises likewise."""
     for one in read_notebooks(course, name, CourseDirectory(config=config).source_directory):
-        _see_delimiters(config, one.notebook)
+        _see_cells(config, one.notebook)
     config = copy.deepcopy(config)
     config.CourseDirectory.release_directory = str(folder / "release")
     made_by = GenerateAssignment(config=config).preprocessors
@@ -208,17 +210,27 @@ class _HeaderFooter(steps.IncludeHeaderFooter):  # type: ignore[misc]
 
 def students_version(config: Config, notebook: NotebookNode) -> NotebookNode:
     """A notebook without solutions, hidden tests and outputs, as nbgrader would release it. Raises
-    AssignmentError for wrong delimiters of those."""
-    _see_delimiters(config, notebook)
+    AssignmentError for wrong delimiters of those, and for cells that are not as nbgrader writes them."""
+    _see_cells(config, notebook)
     released = copy.deepcopy(notebook)
     for kind in ("ClearSolutions", "ClearOutput", "ClearHiddenTests", "ClearMarkScheme"):
         released, _ = getattr(steps, kind)(config=config).preprocess(released, {})
     return released
 
 
-def _see_delimiters(config: Config, notebook: NotebookNode) -> None:
-    """Raise AssignmentError for what only looks like a delimiter of nbgrader's, lest what it should hide is
-    released, and for one without its end."""
+def _see_cells(config: Config, notebook: NotebookNode) -> None:
+    """Raise AssignmentError for a cell whose type or points nbgrader could not read; for what only looks like
+    a delimiter of nbgrader's, lest what it should hide is released; and for one without its end."""
+    validator = MetadataValidator()
+    for number, cell in enumerate(notebook.cells, start=1):
+        try:
+            with suppress(SchemaMismatchError):  # which `reason_of` tells
+                validator.validate_cell(cell)
+        except ValidationError as error:
+            raise AssignmentError(
+                f"cell {number} ({grade_id(cell)}) is not as nbgrader writes cells: {error.message}. Give it "
+                "its type, ID and points anew in JupyterLab, with the panel 'Create Assignment'"
+            ) from error
     hidden, solved = steps.ClearHiddenTests(config=config), steps.ClearSolutions(config=config)
     pairs = [(hidden.begin_test_delimeter, hidden.end_test_delimeter)]
     pairs += [(solved.begin_solution_delimeter, solved.end_solution_delimeter)]

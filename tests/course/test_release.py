@@ -122,6 +122,9 @@ DELIMITED = {  # code of a cell: what is said of it
     "### Begin hidden tests\nassert 1": "which hides nothing: write ### BEGIN HIDDEN TESTS",
     "x = 1\n  # END SOLUTIN": "which hides nothing: write ### END SOLUTION",
     "### BEGIN HIDDEN TESTS\nassert 1": "no 'END HIDDEN TESTS' after it",
+    '{"points": -1}': "-1 is less than the minimum of 0. Give it its type, ID and points anew",
+    '{"grade": null}': "None is not of type 'boolean'",  # and no number is no points
+    '{"points": null}': "None is not of type 'number'",
     "# The hidden tests begin here\n### BEGIN HIDDEN TESTS\n1\n### END HIDDEN TESTS": "",
 }
 
@@ -131,7 +134,9 @@ def test_a_delimiter_with_a_slip_releases_nothing(tmp_path, code):
     course = small_course.make(tmp_path, released=False)
     path = course / "source" / "mini" / "mini.ipynb"
     notebook = nbformat.read(path, 4)
-    notebook.cells[2].source = code
+    flags = json.loads(code) if code.startswith("{") else {}
+    notebook.cells[2].metadata.nbgrader |= flags
+    notebook.cells[2].source = "" if flags else code
     nbformat.write(notebook, path)
     for command in ("check", "release") if DELIMITED[code] else ():
         said = small_course.said(small_course.run(course, command))
