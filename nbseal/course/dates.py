@@ -5,7 +5,7 @@ and a gradebook that is lost does not take the due date with it, without which m
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from nbgrader.api import Assignment as DbAssignment
@@ -27,12 +27,14 @@ class Dates:
     """The copy for one assignment.
 
     gradebook: the number that the gradebook with these dates has given to the assignment: another
-    gradebook has another; due: in UTC without a zone; extensions: {student: how much longer}.
+    gradebook has another; due: in UTC without a zone; extensions: {student: how much longer};
+    before: how many had been graded when another was found.
     """
 
     gradebook: str = ""
     due: datetime | None = None
     extensions: Mapping[str, timedelta] = field(default_factory=dict)
+    before: int = 0
 
     def of(self, student: str) -> datetime | None:
         """Until when a student has time."""
@@ -83,8 +85,8 @@ def keep_up(
     """
     confirmed = confirmed or not lost(gradebook, folders, name)
     entry, kept = gradebook.find_assignment(name), read_dates(folders, name)
-    told = entry.id if confirmed else kept.gradebook
-    keep_dates(folders, name, Dates(told, entry.duedate, extensions(gradebook, folders, name)))
+    kept = replace(kept, due=entry.duedate, extensions=extensions(gradebook, folders, name))
+    keep_dates(folders, name, replace(kept, gradebook=entry.id, before=0) if confirmed else kept)
 
 
 def lost(gradebook: Gradebook, folders: CourseDirectory, name: str) -> int:
@@ -98,4 +100,7 @@ def lost(gradebook: Gradebook, folders: CourseDirectory, name: str) -> int:
     if kept.due and not entry.duedate:
         entry.duedate = kept.due
         gradebook.db.commit()
-    return len(recorded(folders, name))
+    if not kept.before:  # counted once: whom this one grades has a record, too
+        kept = replace(kept, before=len(recorded(folders, name)))
+        keep_dates(folders, name, kept)
+    return kept.before
