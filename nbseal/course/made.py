@@ -1,5 +1,6 @@
 """Files that are made for people: each may be made anew, as long as nobody has changed it."""
 
+import sys
 from contextlib import suppress
 from hashlib import sha256
 from os.path import lexists
@@ -15,7 +16,7 @@ from nbseal.tables import save
 
 def see_that_it_is_ours(course: Path, path: Path) -> None:
     """Raises PlatformError if there is a file that is not as `save_made` has written it."""
-    ours = not lexists(path)
+    ours = str(path) == "-" or not lexists(path)
     with suppress(OSError):
         ours = ours or _mark_of(course, path.read_bytes()).exists()
     if not ours:
@@ -25,7 +26,10 @@ def see_that_it_is_ours(course: Path, path: Path) -> None:
 
 
 def save_made(course: Path, path: Path, data: bytes) -> None:
-    """Write such a file. Raises PlatformError."""
+    """Write such a file, or to standard output. Raises PlatformError."""
+    if str(path) == "-":
+        sys.stdout.buffer.write(data)
+        return
     save(path, data)
     with suppress(PlatformError):  # then the next one needs --force
         keep_text(_mark_of(course, data), "")

@@ -279,7 +279,7 @@ def test_rosters_that_cannot_be_used(course, roster, form, text, message):
 def test_files_are_not_overwritten(course, tmp_path):
     path = tmp_path / "marks.csv"
     assert [run(course, "--to", path).exit_code for _ in range(2)] == [0, 0]  # its own, anew
-    assert path.read_text(encoding="utf-8") == run(course).stdout
+    assert path.read_text(encoding="utf-8") == run(course).stdout == run(course, "--to", "-").stdout
     path.write_text("mine")
     result = run(course, "--to", path)
     assert result.exit_code == 2 and "add --force" in result.output and path.read_text() == "mine"
