@@ -245,16 +245,16 @@ def test_a_given_cell_that_never_ends():
         assert points(grade(answers)) == {"double": 0, "own": 1, "uses": 0}
 
 
-@pytest.mark.parametrize(("used", "earned"), [("", 1), (" + 0 * MADE", 0)])
-def test_an_experiment_is_left_out(used, earned):
+@pytest.mark.parametrize("used", ["{}", "{} - MADE", "%%time\n{} - MADE"])
+def test_an_experiment_is_left_out(used):
     """As it was released, and if the student's code uses nothing of it."""
     experiment = own("MADE = 1\nRUN.append(MADE)")
     experiment.metadata.tags = ["experiment"]
     cells = [given("start", "RUN = []"), *CELLS[1:3], experiment, *CELLS[4:6]]
-    counts = f"def quadruple(x): return double(double(x)) + len(RUN){used}"
-    answers = {"double": "def double(x): return 3 * x", "quadruple": counts}
+    counts = used.format("def quadruple(x): return double(double(x)) + len(RUN)")
     with grading(*cells) as grade:
-        assert points(grade(answers)) == {"double": 0, "quadruple": earned}
+        graded = grade({"double": "def double(x): return 3 * x", "quadruple": counts})
+    assert points(graded) == {"double": 0, "quadruple": 1}
 
 
 def test_the_name_of_a_given_exception_may_be_said():

@@ -8,7 +8,7 @@ from operator import eq
 
 from nbformat import NotebookNode
 
-from nbseal.notebook.given_cells import python_of
+from nbseal.notebook.given_cells import parsed
 from nbseal.notebook.submission import Step, Submission
 from nbseal.sealed.checker.bound_names import reached_by, used_by
 from nbseal.sealed.checker.notebook import TrustedNotebook
@@ -61,14 +61,14 @@ def steps_of(
 
 def _idle(code: Sequence[Step], script: Script) -> set[str]:
     """The sources of the course's experiments of which the student's code uses nothing."""
-    used = set[str]()
-    for step in code:
-        if step.role in ("solution", "extra") and step.cell.source not in script.experiments:
-            try:
-                used |= used_by(ast.parse(python_of(step.cell.source)))
-            except Exception:  # it is no Python, or is too deep for a parser
-                return set()
-    return {source for source, bound in script.experiments.items() if not bound & used}
+    if not (ours := script.experiments):
+        return set()
+    texts = {s.cell.source for s in code if s.role in ("solution", "extra")} - ours.keys()
+    try:
+        used = frozenset[str]().union(*(used_by(ast.Module([*parsed(t)], [])) for t in texts))
+    except Exception:  # it is too deep for a parser
+        return set()
+    return {source for source, bound in ours.items() if not bound & used}
 
 
 def _planned(

@@ -91,7 +91,7 @@ def compile_notebook(
     left_out: sources of cells that do not run here, if they come after the first solution.
     """
     released = {grade_id(cell): cell for cell in release.cells}
-    cells: dict[str, Cell] = {}
+    cells, tried = dict[str, Cell](), dict[str, frozenset[str]]()
     before: str | None = None
     behind: dict[str | None, list[str]] = {}
     solved = False
@@ -104,6 +104,8 @@ def compile_notebook(
         if solved and cell.source in left_out and ours.role == "given":
             ours = replace(ours, code=())
         solved = solved or ours.role == "solution"
+        if EXPERIMENT in cell.metadata.get("tags", ()):
+            tried[cell.source] = ours.names.bound
         cells[name], before = ours, named or before
         if not named:
             behind.setdefault(before, []).append(name)
@@ -113,9 +115,7 @@ def compile_notebook(
     used = {n for name, cell in cells.items() if name not in unnamed for n in cell.names.used}
     needed = used - by_named | {"*"}
     left = {name for name in unnamed if not cells[name].names.bound & needed}
-    tried = [cell for cell in source.cells if EXPERIMENT in cell.metadata.get("tags", ())]
-    experiments = {c.source: names_of(_tree(python_of(c.source))).bound for c in tried}
-    experiments = {text: bound for text, bound in experiments.items() if not bound & needed}
+    experiments = {text: bound for text, bound in tried.items() if not bound & needed}
     usable = usable_names(bound, import_statements(source))
     cells = {n: _using(usable, cell) for n, cell in cells.items() if n not in left}
     behind = {place: [n for n in some if n not in left] for place, some in behind.items()}
