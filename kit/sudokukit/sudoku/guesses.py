@@ -176,17 +176,8 @@ def _of_units(exercise: str, tree: ast.AST) -> Iterator[str]:
     """What is asked of units, of their sets and of what is handed over."""
     loops = [n for n in ast.walk(tree) if isinstance(n, ast.For | ast.comprehension)]
     over = {ast.unparse(n.target): ast.unparse(n.iter) for n in loops}
-    whole = ast.unparse(tree)
-    again = re.search(
-        r"if (\w+) in (\w+):\n +(\2\.(?:remove|discard)\(\1\))\n +else:\n +\2\.add\(\1\)", whole
-    )
-    if exercise == "occurs_once" and again:
-        yield f"Look at {again[3]}: a third set puts {again[1]} in again. Keep apart what was seen more than once."
-    for later in re.findall(r"\w+\[\w+ \+ 1:\]", whole) if exercise == "occurs_once" else ():
-        if not re.search(r"\[:\w+\]", whole):
-            yield f"Look at {later}: these are the sets after one only, and an element may be in one before it, too."
-    for node in compared([*ast.walk(tree)]) if exercise == "occurs_once" else ():
-        yield f"Look at {ast.unparse(node)}: two of the sets may be equal, and that takes them for one. Compare their places, or count."
+    if exercise == "occurs_once":
+        yield from _of_sets(tree)
     for call in _all(tree, ast.Call):
         asked = ast.unparse(call.args[0]) if call.args else ""
         exchanged = f"({', '.join(map(ast.unparse, call.args[1::-1]))})"
@@ -204,6 +195,20 @@ def _of_units(exercise: str, tree: ast.AST) -> Iterator[str]:
     for choice in _all(tree, ast.If) if exercise == "better_propagation" else ():
         if ast.unparse(choice.test) == "to_propagate" and not choice.orelse:
             yield f"Look at if {ast.unparse(choice.test)}: None counts as false, and then nothing is propagated. It means all cells, and sudoku_full_propagation(self, None) knows that."
+
+
+def _of_sets(tree: ast.AST) -> Iterator[str]:
+    """Whether each set is compared with all others, and what was seen twice stays away."""
+    code = ast.unparse(tree)
+    if again := re.search(
+        r"if (\w+) in (\w+):\n +(\2\.(?:remove|discard)\(\1\))\n +else:\n +\2\.add\(\1\)", code
+    ):
+        yield f"Look at {again[3]}: a third set puts {again[1]} in again. Keep apart what was seen more than once."
+    for later in re.findall(r"\w+\[\w+ \+ 1:\]", code):
+        if not re.search(r"\[:\w+\]", code):
+            yield f"Look at {later}: these are the sets after one only, and an element may be in one before it, too."
+    for node in compared([*ast.walk(tree)]):
+        yield f"Look at {ast.unparse(node)}: two of the sets may be equal, and that takes them for one. Compare their places, or count."
 
 
 def _counted_late(tree: ast.AST) -> Iterator[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from sudokukit.pictures import boards as _drawing
 from sudokukit.pictures.picture import Picture, svg_document
-from sudokukit.watch.telling import Step, rows_of
+from sudokukit.watch.telling import Step, marks_of, rows_of
 
 SECONDS, LONGEST = 1.5, 90  # of a step, and of a film
 BOARD = _drawing.MARGIN + _drawing.BOARD + _drawing.EDGE
@@ -56,20 +56,17 @@ def _document(title: str, steps: Sequence[tuple[int, Step]], last: int, alt: str
 
 def _layers(step: Step, givens: Sequence[tuple[int, int]]) -> Iterator[Iterator[str]]:
     """What is drawn of a step, each upon what is before it: fills, lines, digits, frames."""
-    grid = rows_of(step.board)
-    target = None if step.target is None else divmod(step.target, 9)
-    wrong = None if step.wrong is None else divmod(step.wrong, 9)
-    found = [divmod(k, 9) for k in step.found]
-    yield _drawing._fills(grid, [divmod(k, 9) for k in step.unit], target)
-    yield _drawing._lines(wrong)
+    grid, marks = rows_of(step.board), marks_of(step)
+    yield _drawing._fills(grid, marks["unit"], marks["target"])
+    yield _drawing._lines(marks["wrong"])
     yield (
         piece
         for k in range(81)
         for piece in _drawing._digits_of_cell(
-            grid, divmod(k, 9), step.gone.get(k, frozenset()), givens, found
+            grid, divmod(k, 9), step.gone.get(k, frozenset()), givens, marks["found"]
         )
     )
-    yield _drawing._frames(target, wrong)
+    yield _drawing._frames(marks["target"], marks["wrong"])
 
 
 def _words(head: str, step: Step) -> Iterator[str]:

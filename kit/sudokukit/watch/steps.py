@@ -17,7 +17,7 @@ import functools
 import html
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -28,7 +28,7 @@ from IPython.display import display
 from sudokukit.pictures import boards as _drawing
 from sudokukit.watch.moving import moving
 from sudokukit.watch.recorder import Event, Halt, Recorder, deadline, short, state_of
-from sudokukit.watch.telling import Step, outcome_of, rows_of, steps_of
+from sudokukit.watch.telling import Step, marks_of, outcome_of, rows_of, steps_of
 
 __all__ = ["Film", "watch"]
 
@@ -280,16 +280,14 @@ def _picture(film: Film, number: int, caption: str | None = None) -> _drawing.Pi
     if caption is None:
         caption = f"{number} of {len(film.steps) - 1}: {step.headline}"
 
-    def pairs(cells: Iterable[int]) -> list[_drawing.Cell]:
-        return [divmod(k, 9) for k in cells]
-
     return _drawing.draw(
-        rows_of(step.board), givens=pairs(film.givens), unit=pairs(step.unit),
-        target=None if step.target is None else divmod(step.target, 9),
+        rows_of(step.board),
+        givens=[divmod(k, 9) for k in film.givens],
         eliminated={divmod(k, 9): digits for k, digits in step.gone.items()},
-        found=pairs(step.found), wrong=None if step.wrong is None else divmod(step.wrong, 9),
-        caption=caption, why=step.text,
-    )  # fmt: skip
+        caption=caption,
+        why=step.text,
+        **marks_of(step),
+    )
 
 
 def _chosen(film: Film, most: int) -> list[int]:

@@ -52,6 +52,16 @@ class Step:
         return names.get(self.kind) or self.by or self.kind.capitalize()
 
 
+def marks_of(step: Step) -> dict[str, Any]:
+    """What a drawing marks of a step, by row and column: its unit, target, found cells and wrong one."""
+    one = {"target": step.target, "wrong": step.wrong}
+    marks: dict[str, Any] = {n: None if k is None else divmod(k, 9) for n, k in one.items()}
+    return marks | {
+        "unit": [divmod(k, 9) for k in step.unit],
+        "found": [divmod(k, 9) for k in step.found],
+    }
+
+
 def steps_of(start: State, events: Sequence[Event], outcome: str) -> tuple[Step, ...]:
     """The film's steps: the start, what each event shows, and how it ended."""
     given = sum(len(cell) == 1 for cell in start)
