@@ -29,6 +29,7 @@ from traitlets.config import Config
 from nbseal.errors import AssignmentError, SubmissionError
 from nbseal.notebook.answers import read_answers
 from nbseal.notebook.assignment import Assignment, Exercise
+from nbseal.tables import save
 
 _SENTENCE = re.compile(r'"""(\S.*\.)"""')
 _NAME = re.compile(r"[a-z][a-z0-9_]*\.py")
@@ -106,12 +107,10 @@ def is_reason(got: str, recorded: str) -> bool:
 def write_reason(version: Version, test: str, reason: str) -> None:
     """Put a reason into the version's file, in place of another one for the same test cell."""
     lines = version.path.read_text(encoding="utf-8").splitlines()
-    lines = [line for line in lines if not re.match(f"(?i)# *reason *: *{test}:", line)]
+    lines = [line for line in lines if not re.match(f"(?i)# *reason *: *{re.escape(test)}:", line)]
     after = max(n for n, line in enumerate(lines) if re.match("(?i)# *marks *:", line)) + 1
     lines.insert(after, f"# reason: {test}: {reason}")
-    written = version.path.with_suffix(".new")
-    written.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    written.replace(version.path)
+    save(version.path, ("\n".join(lines) + "\n").encode())
 
 
 def _files(folder: Path, exercises: Collection[str]) -> Iterator[tuple[str, str, Path]]:

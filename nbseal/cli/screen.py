@@ -11,6 +11,7 @@ from nbseal.course.release import enter
 from nbseal.course.state import State
 from nbseal.course.state import sentences as state_sentences
 from nbseal.course.zone import course_zone
+from nbseal.notebook.assignment import UNSEALED, grade_id, is_test
 from nbseal.sealed.grader_setup import GraderSetup
 from nbseal.text import printable
 
@@ -50,10 +51,13 @@ def say(text: str) -> None:
 
 def say_open(setup: GraderSetup) -> None:
     """Say which checks are open, and name the cells whose tag has no effect."""
-    for cell in setup.assignment.idle_tags:
-        say(
-            f"Warning: {setup.assignment.full_name(cell)} has the tag 'unsealed', but is no check that "
-            "earns points: the tag has no effect. It belongs to the check's cell."
-        )
+    assignment = setup.assignment
+    for number, cell in enumerate(assignment.notebook.cells, start=1):
+        if UNSEALED in cell.metadata.get("tags", ()) and not is_test(cell):
+            named = assignment.full_name(grade_id(cell) or f"cell {number}")
+            say(
+                f"Warning: {named} has the tag 'unsealed', but is no check that earns points: the tag has no "
+                "effect. It belongs to the check's cell."
+            )
     if told := open_checks.sentence(setup):
         say(told)

@@ -14,9 +14,8 @@ from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.dates import extensions, keep_dates, keep_up, lost, read_dates
 from nbseal.course.penalties import late_plugin
 from nbseal.course.release import course_notebooks
-from nbseal.course.students import Student, perhaps, students_in
+from nbseal.course.students import Student, known_student, students_in
 from nbseal.course.zone import course_zone
-from nbseal.errors import CourseError
 from nbseal.tables import number
 from nbseal.times import local, time_zone
 
@@ -73,8 +72,7 @@ def extend(course: Path, name: str, student: str, longer: timedelta) -> None:
     with open_gradebook(course) as gradebook:
         known = students_in(gradebook)
         known += map(Student, folders_of(folders, folders.submitted_directory, name))
-        if student not in {one.id for one in known}:
-            raise CourseError(f"there is no student {student!r}{perhaps(student, known)}")
+        student = known_student(student, known, f"in the gradebook or in {name}")
         keep_up(gradebook, folders, name)
         with suppress(MissingEntry):  # until the first marks, it is kept beside the gradebook
             gradebook.grant_extension(name, student, minutes=longer / timedelta(minutes=1))

@@ -20,7 +20,7 @@ from nbseal.course.penalties import penalty_of
 from nbseal.course.records import same_as_recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import CHANGED, state_in
-from nbseal.course.students import perhaps
+from nbseal.course.students import known_student, students_in
 from nbseal.errors import CourseError
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked
@@ -115,16 +115,15 @@ def accept(
     """
     config = course_config(course)
     with open_gradebook(course) as gradebook:
+        with suppress(CourseError):  # said below, where it is known who has handed in
+            student = known_student(student, students_in(gradebook), "")
         assignment = _assignment_of(gradebook, course, test, name, student)
         name, cell = assignment.name, test.rpartition("/")[2]
         most = next((one.points for one in assignment.tests if one.name == cell), None)
         if most is None:
             raise CourseError(f"{test} in {name} is no check; give its points in formgrader")
         state = state_in(gradebook, config, course_notebooks(course, name))
-        known = state.everybody
-        if student not in {one.id for one in known}:
-            where = f"in the gradebook or in {name}{perhaps(student, known)}"
-            raise CourseError(f"there is no student {student!r} {where}")
+        student = known_student(student, state.everybody, f"in the gradebook or in {name}")
         grade = None
         with suppress(MissingEntry):
             grade = gradebook.find_grade(cell, assignment.notebook_name, name, student)

@@ -1,11 +1,12 @@
 """The students of a course, as nbgrader's gradebook knows them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
 from nbgrader.api import Gradebook
 
+from nbseal.errors import CourseError
 from nbseal.text import alike
 
 
@@ -43,11 +44,19 @@ def ids_of(student: Student) -> list[str]:
     return [value for value in (student.id, student.platform_id, student.email) if value]
 
 
-def perhaps(wanted: str, students: Iterable[Student]) -> str:
-    """The end of a sentence about a student who is not there: the ids of those who are meant, perhaps."""
-    ids = {alike(k): s.id for s in students for k in (s.name, s.id.partition("@")[0], s.id) if k}
-    near = dict.fromkeys(ids[key] for key in get_close_matches(alike(wanted), ids))
-    return f"; perhaps {' or '.join(near)}" if near else ""
+def known_student(wanted: str, students: Sequence[Student], where: str) -> str:
+    """The id of the student who is meant by it, or by what tables show of it: without its domain.
+
+    Raises CourseError if there is none such, with a guess. where: in which place, for that.
+    """
+    ids = {one.id for one in students}
+    short = {id_ for id_ in ids if id_.partition("@")[0] == wanted}
+    if wanted in ids or len(short) == 1:
+        return wanted if wanted in ids else short.pop()
+    names = {alike(k): s.id for s in students for k in (s.name, s.id.partition("@")[0], s.id) if k}
+    near = dict.fromkeys(names[key] for key in get_close_matches(alike(wanted), names))
+    perhaps = f"; perhaps {' or '.join(near)}" if near else ""
+    raise CourseError(f"there is no student {wanted!r} {where}{perhaps}")
 
 
 def storable(students: Iterable[str]) -> list[str]:

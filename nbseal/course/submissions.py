@@ -11,7 +11,7 @@ from pathlib import Path
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import folders_of
-from nbseal.course.students import Student, perhaps
+from nbseal.course.students import Student, known_student
 from nbseal.course.zone import known_zone
 from nbseal.errors import CourseError, PlatformError
 from nbseal.notebook.submission import MAX_BYTES
@@ -59,13 +59,12 @@ def find_submissions(
     """
     step = folders.submitted_directory
     found = folders_of(folders, step, name)
-    unknown = sorted(set(students) - found.keys())
-    if unknown or not found:
-        whose = f" of {', '.join(unknown)}" if unknown else ""
-        where = folders.format_path(step, "<student>", name)
-        near = perhaps(unknown[0], map(Student, found)) if unknown else ""
-        raise CourseError(f"there is no submission{whose}; it would be in {where}{near}")
-    return {student: found[student] for student in sorted(students or found)}
+    where = folders.format_path(step, "<student>", name)
+    if not found:
+        raise CourseError(f"there is no submission; it would be in {where}")
+    known = [*map(Student, found)]
+    chosen = {known_student(one, known, f"with a submission in {where}") for one in students}
+    return {student: found[student] for student in sorted(chosen or found)}
 
 
 def read_handed(folders: CourseDirectory, student: str, folder: Path, notebook: str) -> Handed:

@@ -10,7 +10,7 @@ import json
 import os
 import re
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import isclose
@@ -21,13 +21,14 @@ import nbformat
 from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal.course.config import course_config, folders_of, open_gradebook
+from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.due import shows_solutions
 from nbseal.course.gradebook import Standing, standings
 from nbseal.course.records import record_in
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.state import CHANGED, State, state_in
+from nbseal.course.students import known_student
 from nbseal.course.submissions import Paths, paths_of, read_file
 from nbseal.course.zone import course_zone
 from nbseal.errors import CourseError, FeedbackError
@@ -107,7 +108,11 @@ def write_feedback(
     for notebook in notebooks:
         of, zone = setup_from_config(config, notebook), course_zone(config)
         outlines.append(outline_of(notebook, of.release, of.files, zone, solutions))
-    chosen = _chosen(folders, name, students, {student.id for student in state.students})
+    where, everybody = f"in the gradebook or in {name}", state.everybody
+    named = {known_student(one, everybody, where) for one in students}
+    chosen = sorted(named or state.graded | (state.handed_in - state.refused.keys()))
+    if not chosen:
+        raise CourseError(f"nobody has handed in {name!r}")
     begin(len(notebooks) * len(chosen))
     for notebook, outline, of_students in zip(notebooks, outlines, known):
         jobs = []
@@ -253,26 +258,3 @@ def _write(paths: Paths, page: Path, text: str) -> None:
         for folder in (paths.feedback, paths.feedback.parent):
             with suppress(OSError):
                 folder.chmod(folder.stat().st_mode & 0o777 | 0o2770)
-
-
-# -- all pages
-
-
-def _chosen(
-    folders: CourseDirectory, name: str, students: Sequence[str], people: Set[str]
-) -> list[str]:
-    """The students who get a page: those who are named, or all who have handed in or were graded.
-
-    people: the gradebook's. Raises CourseError if there are none, or one who is named is not known.
-    """
-    steps = (folders.autograded_directory, folders.submitted_directory)
-    known = {who for step in steps for who in folders_of(folders, step, name)}
-    if not known and not students:
-        where = folders.format_path(folders.autograded_directory, "<student>", name)
-        raise CourseError(f"nobody has handed in {name!r}; graded notebooks would be in {where}")
-    if nobody := sorted(set(students) - known - people):
-        raise CourseError(
-            f"there is no student {', '.join(map(repr, nobody))}: they have not handed in {name}, "
-            "and the gradebook does not know them"
-        )
-    return sorted(set(students) or known)

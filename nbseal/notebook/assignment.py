@@ -6,10 +6,13 @@ named `test_<exercise>_<aspect>`. A test cell with another name is an exercise o
 exercise without code to write has test cells only.
 """
 
+import math
 from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
@@ -92,15 +95,6 @@ class Assignment:
     def unsealed(self) -> tuple[TestCell, ...]:
         """The test cells that run in the student's process, in order."""
         return tuple(test for test in self.tests if not test.sealed)
-
-    @property
-    def idle_tags(self) -> tuple[str, ...]:
-        """The cells with the tag of unsealed checks that are no checks, by name, or as "cell 3"."""
-        return tuple(
-            grade_id(cell) or f"cell {number}"
-            for number, cell in enumerate(self.notebook.cells, start=1)
-            if UNSEALED in cell.metadata.get("tags", ()) and not is_test(cell)
-        )
 
     @property
     def notebook_name(self) -> str:
@@ -267,8 +261,8 @@ def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:
         if name in seen:
             raise AssignmentError(f"two cells have the grade_id {name!r}; rename one of them")
         seen.add(name)
+        points, tags = _points(name, meta.get("points") or 0), cell.metadata.get("tags", ())
         if is_test(cell):
-            points, tags = float(meta.get("points") or 0), cell.metadata.get("tags", ())
             test = TestCell(name, points, HIDDEN_TESTS in cell.source, UNSEALED not in tags)
             exercise = exercise_of(name, exercises) or name
             exercises.setdefault(exercise, (False, []))[1].append(test)
@@ -277,6 +271,15 @@ def exercises_of(notebook: NotebookNode) -> tuple[Exercise, ...]:
             by_hand |= {name} if meta.get("grade") else set()
     found = (Exercise(name, code, tuple(tests)) for name, (code, tests) in exercises.items())
     return tuple(e for e in found if e.tests or e.name not in by_hand)
+
+
+def _points(name: str, given: Any) -> float:
+    with suppress(TypeError, ValueError):
+        if 0 <= (points := float(given)) < math.inf:
+            return points
+    raise AssignmentError(
+        f"the cell {name!r} has the points {given!r}; it needs a number from 0 up"
+    )
 
 
 def exercise_of(test: str, exercises: Iterable[str]) -> str | None:

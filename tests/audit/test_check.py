@@ -146,6 +146,7 @@ def test_a_course_of_an_older_nbgrader(tmp_path):
     text = file.read_text()
     for before, after, said in (
         ('"schema_version": 3', '"schema_version": 1', "run: nbgrader update source/mini"),
+        ('"points": 1', '"points": "two"', "'test_g_one' has the points 'two'; it needs"),
         ('"grade_id": "g",', "", "cell 2 has a mark of nbgrader's and no name"),
     ):
         file.write_text(text.replace(before, after))

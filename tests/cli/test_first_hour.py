@@ -247,9 +247,10 @@ def test_extensions_that_cannot_be(course):
     assert "there is no student 'cyd'" in said(run(course, "due", "--extend", "cyd", *two))
     with open_gradebook(course) as book:
         book.update_or_create_student("e.becker@x.edu", first_name="Emma", last_name="Becker")
-    for nearly in ("Emma Becker", "e.becker", "e.beker@x.edu"):
+    assert run(course, "due", "--extend", "e.becker", *two).exit_code == 0
+    for nearly in ("Emma Becker", "e.beker@x.edu"):
         told = said(run(course, "due", "--extend", nearly, *two))
-        assert f"there is no student '{nearly}'; perhaps e.becker@x.edu" in told
+        assert f"there is no student '{nearly}' in" in told and "; perhaps e.becker@x.edu" in told
     assert "--extend STUDENT" in said(run(course, "due", "--days", "2"))
     assert "is no time that is understood" in said(run(course, "due", "01/02/2026"))
     assert "is no time zone" in said(run(course, "due", "2026-01-01 00:00", "--timezone", "Mars"))

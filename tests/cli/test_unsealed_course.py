@@ -24,6 +24,7 @@ CELLS = (
     mini.hidden("test_f_values", "assert f(5) == 10"),
     mini.exercise("g", G),
     mini.unsealed(mini.hidden("test_g_secret", "assert g() == 3, f'secret {1}'", 3)),
+    mini.unsealed(mini.own("m = 1")),
 )
 ANSWERS = {
     "right": {"f": "def f(n):\n    return sum(range(n))", "g": "def g():\n    return 3"},
@@ -101,6 +102,7 @@ def test_pages_and_the_report_say_so(run, course):
 def test_check_and_audit_name_them(run):
     done = run("check", "mini")
     assert done.exit_code == 0, done.output
+    assert "cell 6 has the tag 'unsealed', but is no check that earns points" in done.stderr
     assert (
         "1 of 6 points sealed. Open: test_f_source (it has the tag 'unsealed'), test_g_secret ("
         in done.stderr

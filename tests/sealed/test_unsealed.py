@@ -277,9 +277,3 @@ def test_a_release_differs_by_the_tag_only():
 def test_partial_credit_is_what_the_last_line_shows(code, points):
     with grading(exercise("fact", FACT), unsealed(check("test_fact_part", code, 3))) as grade:
         assert grade(RIGHT).points == points
-
-
-def test_the_tag_has_no_effect_on_what_is_no_check():
-    cells = (mini.given("start", "n = 1"), mini.own("m = 1"), check("test_fact_x", "assert 1"))
-    named, _ = mini.assignment(exercise("fact", FACT), *map(unsealed, cells))
-    assert named.idle_tags == ("start", "cell 3")  # its author is told
