@@ -68,6 +68,11 @@ def days_later(when: datetime, days: timedelta, zone: tzinfo) -> timedelta:
     return utc(local(when, zone) + days, zone) - when
 
 
+def on_clocks(when: datetime, longer: timedelta, zone: tzinfo) -> timedelta:
+    """The same the other way round: by how much the clocks of `zone` differ after that long."""
+    return local(when + longer, zone) - local(when, zone)
+
+
 def read_time(text: str, zone: tzinfo | None, course_zone: tzinfo | None = None) -> datetime | None:
     """A time in UTC without a zone, as nbgrader keeps it; None for "" and "-".
 

@@ -20,7 +20,7 @@ from nbseal.course import records
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import keep_up
 from nbseal.course.gradebook import automatic_marks
-from nbseal.course.marks_writer import add_indexes
+from nbseal.course.marks_writer import add_indexes, renew_penalties
 from nbseal.course.penalties import times_of
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
@@ -109,6 +109,8 @@ def grade_class(
         add_indexes(gradebook)
         for desk in desks:
             yield from _grade_notebook(desk, submissions, options, writer)
+        writer.flush()
+        renew_penalties(gradebook, folders.config, name, submissions)
 
 
 @dataclass(frozen=True)

@@ -111,7 +111,7 @@ def grade_command(
         if as_json:
             ordered = sorted(kept, key=lambda outcome: outcome.student)
             click.echo(json.dumps([_outcome(outcome) for outcome in ordered], indent=1))
-    if again := before.keys() & graded:
+    if again := {who for who in before.keys() & done if who in graded or before[who] != after[who]}:
         _say_changes({who: before[who] for who in again}, after)
     _say_what_lacks(course, assignment, missing)
     if not as_json and len(done) > MAX_ROWS:
@@ -216,7 +216,7 @@ def feedback_command(
     state = read_state(course, assignment)
     done: list[Delivered] = []
     try:
-        with Progress(Console(stderr=True), "feedback", STATUSES) as progress:
+        with Progress(Console(stderr=True), "feedback", STATUSES, "without a page") as progress:
             whose = course, assignment, students
             for page in write_feedback(
                 *whose, workers=workers or 0, force=force, begin=progress.begin, state=state

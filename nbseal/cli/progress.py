@@ -14,10 +14,13 @@ SECONDS = 10  # between two plain lines
 
 
 class Progress:
-    """A context manager. doing: a word for it; words: what may become of one, first what takes time."""
+    """A context manager. doing: a word for it; words: what may become of one, first what takes time;
+    looks: for those that a person should see to."""
 
-    def __init__(self, console: Console, doing: str, words: Sequence[str]) -> None:
-        self.console, self.words = console, words
+    def __init__(
+        self, console: Console, doing: str, words: Sequence[str], looks: str = "to look at"
+    ) -> None:
+        self.console, self.words, self.what = console, words, looks
         self.counts = dict.fromkeys(words, 0)
         self.all = self.looks = 0
         self.start = self.last = time.monotonic()
@@ -52,7 +55,7 @@ class Progress:
     def _rate(self) -> str:
         each = (time.monotonic() - self.start) / max(1, self.counts[self.words[0]])
         pace = f"{1 / each:.1f} a second" if each < 1 else f"{each:.1f} s each"
-        return f"{pace}, {self.looks} to look at"
+        return f"{pace}, {self.looks} {self.what}"
 
     def _say(self, text: str) -> None:
         try:
@@ -74,7 +77,7 @@ class Progress:
         done = sum(self.counts.values())
         counts = [f"{n} {word}" for word, n in self.counts.items() if n or word == self.words[0]]
         seconds = f"{time.monotonic() - self.start:.0f} s"
-        told = ", ".join([*counts, f"{self.looks} to look at", seconds])
+        told = ", ".join([*counts, f"{self.looks} {self.what}", seconds])
         if isinstance(error, KeyboardInterrupt | SystemExit):
             self._say(f"Stopped at {done} of {self.all}: {told}. Run the command again to go on.")
         elif done:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from math import ceil
 from pathlib import Path
 
 from nbgrader.api import Gradebook, MissingEntry
@@ -17,7 +18,7 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.students import Student, known_student, students_in
 from nbseal.course.zone import course_zone
 from nbseal.tables import number
-from nbseal.times import local, time_zone
+from nbseal.times import days_later, local, on_clocks, time_zone
 
 
 @dataclass(frozen=True)
@@ -43,13 +44,19 @@ def read_due(course: Path, name: str) -> Due:
 
 def set_due(course: Path, name: str, when: datetime | None) -> None:
     """Set the date, in UTC without a zone, or take it away; a whole minute lasts to its end, as platforms
-    show minutes. Raises likewise."""
+    show minutes. Extensions stay as long on people's clocks. Raises likewise."""
     if when and not when.second:
         when += timedelta(minutes=1, microseconds=-1)
-    folders = CourseDirectory(config=course_config(course))
+    config = course_config(course)
+    folders, zone = CourseDirectory(config=config), time_zone(course_zone(config))
     with open_gradebook(course) as gradebook:
+        before = gradebook.update_or_create_assignment(name).duedate
         gradebook.update_or_create_assignment(name, duedate=when)
         keep_up(gradebook, folders, name, confirmed=True)
+        for student, longer in extensions(gradebook, folders, name).items():
+            if when and before:
+                days = on_clocks(before, longer, zone)
+                _grant(gradebook, folders, name, student, days_later(when, days, zone))
 
 
 def shows_solutions(gradebook: Gradebook, config: Config, name: str) -> bool:
@@ -74,8 +81,14 @@ def extend(course: Path, name: str, student: str, longer: timedelta) -> None:
         known += map(Student, folders_of(folders, folders.submitted_directory, name))
         student = known_student(student, known, f"in the gradebook or in {name}")
         keep_up(gradebook, folders, name)
-        with suppress(MissingEntry):  # until the first marks, it is kept beside the gradebook
-            gradebook.grant_extension(name, student, minutes=longer / timedelta(minutes=1))
+        _grant(gradebook, folders, name, student, longer)
+
+
+def _grant(
+    gradebook: Gradebook, folders: CourseDirectory, name: str, student: str, longer: timedelta
+) -> None:
+    with suppress(MissingEntry):  # until the first marks, it is kept beside the gradebook
+        gradebook.grant_extension(name, student, minutes=longer / timedelta(minutes=1))
     kept = read_dates(folders, name)
     others = {who: more for who, more in kept.extensions.items() if who != student}
     now = others | ({student: longer} if longer else {})
@@ -109,8 +122,10 @@ def sentences(name: str, due: Due, zone: str) -> list[str]:
     """When an assignment is due, for whom at another time, and what is taken off."""
     if not due.when:
         return [f"{name} has no due date, so that nobody is late."]
+    clocks = time_zone(zone)
     longer = (
-        f"{student} has {duration(more.total_seconds())} more: until {shown(due.when + more, zone)}."
+        f"{student} has {duration(on_clocks(due.when, more, clocks).total_seconds())} more: until "
+        f"{shown(due.when + more, zone)}."
         for student, more in due.extensions.items()
     )
     return [f"{name} is due {shown(due.when, zone)}.", *longer, due.penalty]
@@ -121,7 +136,9 @@ def shown(when: datetime, zone: str) -> str:
     return f"{local(when, time_zone(zone)):%Y-%m-%d %H:%M} {zone}"
 
 
-_UNITS = ((86400, "days", 3600, "h"), (3600, "h", 60, "min"), (60, "min", 1, "s"))
+def lateness(seconds: float) -> str:
+    """By how much something is late, in begun minutes: due times are shown without their seconds."""
+    return duration(60 * ceil(seconds / 60))
 
 
 def duration(seconds: float) -> str:
@@ -130,13 +147,11 @@ def duration(seconds: float) -> str:
         return "less than 1 s"
     if seconds < 9.95:
         return f"{number(round(seconds, 2 if seconds < 1 else 1))} s"
-    whole = round(seconds)
-    for size, unit, part, small in _UNITS:
-        if whole >= size:
-            many, rest = divmod(whole, size)
-            name = "day" if unit == "days" and many == 1 else unit
-            return f"{many} {name} {rest // part} {small}" if rest // part else f"{many} {name}"
-    return f"{whole} s"
+    parts, rest = list[str](), round(seconds)
+    for size, unit in ((86400, "day"), (3600, "h"), (60, "min"), (1, "s")):
+        many, rest = divmod(rest, size)
+        parts += [f"{many} {unit}{'s' * (unit == 'day' and many > 1)}"] if many else []
+    return " ".join(parts[:2])
 
 
 _NO_RATE = {"none": "Nothing is taken off for being late", "zero": "Who is late gets 0 points"}

@@ -1,7 +1,7 @@
 """Writes marks into nbgrader's gradebook."""
 
 import warnings
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from difflib import get_close_matches
@@ -16,7 +16,7 @@ from traitlets.config import Config
 
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import read_dates
-from nbseal.course.penalties import penalty_of
+from nbseal.course.penalties import outdated_penalties, penalty_of
 from nbseal.course.records import same_as_recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import CHANGED, state_in
@@ -95,6 +95,16 @@ def _take_off(
     if late > 0:
         gradebook.db.refresh(notebook)  # its score is computed by the database
         notebook.late_submission_penalty = penalty_of(config, student, notebook, late)
+    gradebook.db.commit()
+
+
+def renew_penalties(
+    gradebook: Gradebook, config: Config, name: str, students: Container[str]
+) -> None:
+    """Take off what being late costs with the points as they are now: a person may have given some."""
+    for notebook, penalty in [*outdated_penalties(gradebook, config, name)]:
+        if notebook.student.id in students:
+            notebook.late_submission_penalty = penalty
     gradebook.db.commit()
 
 

@@ -99,7 +99,7 @@ def doubtful_marks(entries: Iterable[Entry]) -> list[str]:
 def _notes(entry: Entry) -> Iterator[Note]:
     yield from _notes_on_types(entry)
     if entry.refused:
-        before = " An earlier version is there." if entry.handed_in else ""
+        before = " Another version is there." if entry.handed_in else ""
         yield Note("refused", f"Collecting it: {entry.refused}.{before}")
         if not (entry.handed_in or entry.marks):
             return

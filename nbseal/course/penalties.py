@@ -4,7 +4,7 @@ import copy
 import hashlib
 import importlib
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from importlib.metadata import packages_distributions
 from inspect import getfile
@@ -12,7 +12,9 @@ from math import isnan
 from pathlib import Path
 from types import ModuleType
 
+from nbgrader.api import Assignment as DbAssignment
 from nbgrader.api import Gradebook
+from nbgrader.api import SubmittedAssignment as DbSubmission
 from nbgrader.api import SubmittedNotebook as DbNotebook
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.plugins import BasePlugin
@@ -41,6 +43,25 @@ def penalty_of(
             f"{seconds_late:g} s: {type(error).__name__}: {error}"
         ) from error
     return float(penalties._check_late_penalty(notebook, taken))
+
+
+def outdated_penalties(
+    gradebook: Gradebook, config: Config, name: str
+) -> Iterator[tuple[DbNotebook, float | None]]:
+    """The late notebooks of an assignment whose penalty is not that of their points, which a person may
+    have changed since; and what it is now."""
+    due = gradebook.find_assignment(name).duedate
+    query = gradebook.db.query(DbNotebook).join(DbSubmission)
+    query = query.join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
+    late = query.filter(DbAssignment.name == name, DbSubmission.timestamp > due) if due else ()
+    for notebook in late:
+        seconds, then = notebook.assignment.total_seconds_late, notebook.late_submission_penalty
+        with suppress(PenaltyError):  # grading says so
+            now = (
+                penalty_of(config, notebook.student.id, notebook, seconds) if seconds > 0 else None
+            )
+            if (now or 0) != (then or 0):
+                yield notebook, now
 
 
 def late_plugin(config: Config) -> BasePlugin:

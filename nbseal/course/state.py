@@ -17,7 +17,7 @@ from nbseal.course.collected import read_sent, times_from
 from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.due import lost_sentence
 from nbseal.course.gradebook import automatic_marks, marks_in
-from nbseal.course.penalties import late_plugin, times_of
+from nbseal.course.penalties import late_plugin, outdated_penalties, times_of
 from nbseal.course.records import differ, read_record, recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
@@ -77,6 +77,7 @@ def state_in(gradebook: Gradebook, config: Config, notebooks: Sequence[Assignmen
     graded = frozenset(marks.student for marks in marks_in(gradebook, *notebooks))
     both = {student: handed_in[student] for student in graded & handed_in.keys()}
     stale = frozenset[str]().union(*(_stale(gradebook, config, one, both) for one in notebooks))
+    stale |= {one.student.id for one, _ in outdated_penalties(gradebook, config, name)}
     told = lost_sentence(gradebook, config, name), refused
     untimed = untimed_sentence(config, name, gradebook.find_assignment(name).duedate)
     known = tuple(students_in(gradebook))

@@ -18,7 +18,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from nbformat import NotebookNode
 
-from nbseal.course.due import duration, shown
+from nbseal.course.due import lateness, shown
 from nbseal.course.gradebook import CellMark, Standing
 from nbseal.feedback.cell_html import Room, cell_html, code_html, outputs_html
 from nbseal.feedback.outline import Check, Outline, Section
@@ -251,7 +251,7 @@ def _template() -> Any:
     )
     environment.loader = PackageLoader("nbseal.feedback")
     environment.filters["points"] = lambda value: f"{round(value, 2):g}"
-    environment.filters |= {"time": duration, "in_zone": shown, "code": with_code}
+    environment.filters |= {"late": lateness, "in_zone": shown, "code": with_code}
     return environment.get_template(PAGE)
 
 

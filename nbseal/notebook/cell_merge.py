@@ -23,8 +23,7 @@ _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 
 CHANGED = "These cells were changed; the originals were used"  # begins a remark
 ANOTHER = "This may be the notebook of another assignment"  # begins a remark
-_CELLS = "The course has changed these cells since this copy was handed out; new ones were used"
-_POINTS = "The course has changed points or labels of these cells since this copy was handed out"
+RENEWED = "The course has changed these cells since this copy was handed out; new ones were used"
 
 _EARNS_NOTHING = "so this exercise earns no marks as it is"
 MISSING = (
@@ -72,7 +71,7 @@ class _Match:
 
     home: the cell itself; before: other answers, to be run just before it; used: what is not shown on
     its own; changed, copied: whether to remark that it is not as it was released, or there more than
-    once; renewed: a sentence on what of it the course has changed since, or "".
+    once; renewed: whether to remark that the course has changed it since.
     """
 
     source: str
@@ -81,7 +80,7 @@ class _Match:
     used: frozenset[int] = frozenset()
     note: str = ""
     changed: bool = False
-    renewed: str = ""
+    renewed: bool = False
     copied: bool = False
 
 
@@ -100,7 +99,7 @@ def merge(
         for name, cell in known.items()
     }
     for name in [n for n in recognised if not (loses_names or is_open(known[n]))]:
-        matches[name] = replace(matches[name], renewed=_CELLS)  # named since then
+        matches[name] = replace(matches[name], renewed=True)  # named since then
         recognised.remove(name)
     hidden = {i for match in matches.values() for i in (*match.used, *match.before)}
     dropped = [i for i, cell in enumerate(found) if cell.fault and i not in hidden]
@@ -131,9 +130,9 @@ def _given(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) ->
     if not places:
         return _Match(cell.source)
     home = next((i for i in places if not changed(i)), places[0])
-    other, used = changed(home) or _relabelled(cell, found[home]), frozenset([home])
-    by_course = (_CELLS if changed(home) else _POINTS) if other and found[home].intact else ""
-    return _Match(cell.source, home, (), used, "", other and not by_course, by_course)
+    new, by_course = changed(home), found[home].intact
+    by_student = (new or _relabelled(cell, found[home])) and not by_course
+    return _Match(cell.source, home, (), frozenset([home]), "", by_student, new and by_course)
 
 
 def _answer(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) -> _Match:
@@ -236,12 +235,12 @@ def _remarks(
     lost = [name for name in code if matches[name].home is None]
     missing = [name for name, match in matches.items() if match.home is None and name not in code]
     given = len(matches) - len(code)
-    renewed = {name: match.renewed for name, match in matches.items()}
+    renewed = [name for name, match in matches.items() if match.renewed]
     if 2 * len(lost) > len(code):
-        renewed = {}  # they are of another course, perhaps
+        renewed = []  # they are of another course, perhaps
         yield f"{ANOTHER}: {len(lost)} of the {len(code)} cells for answers are missing."
     elif not code - {*lost, *recognised} and 2 * len(missing) > given:
-        renewed = {}
+        renewed = []
         yield f"{ANOTHER}: no answer has its name, and {len(missing)} of {given} given cells are missing."
     for names, what in (
         (
@@ -251,7 +250,7 @@ def _remarks(
         ),
         (missing, "These cells, deleted or newer than this copy, were put in"),
         ([name for name, match in matches.items() if match.changed and name not in code], CHANGED),
-        *(([n for n, of in renewed.items() if of == told], told) for told in (_CELLS, _POINTS)),
+        (renewed, RENEWED),
         (
             sorted(name for name in code if matches[name].changed),
             "Grading labels were changed, which has no effect",

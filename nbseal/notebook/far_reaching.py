@@ -6,8 +6,10 @@ a text can hide what it does, and who hides it well is not found.
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from importlib.resources import files
 
 from nbseal.results import Reach
 
@@ -17,34 +19,11 @@ MAX_LINE = 120  # characters of a line
 
 LONG, CLOCK, REBOUND = "very much code", "a clock in a function", "a package's function bound anew"
 _PACKAGES = {"np", "numpy", "pd", "pandas", "scipy", "math", "unittest"}  # that checks compare with
-_MODULES = set("""
-_ctypes _imp _posixsubprocess _signal _socket _thread builtins cffi code ctypes dis
-faulthandler fcntl gc imp importlib inspect marshal mmap multiprocessing nbseal posix pty
-resource signal socket subprocess threading tracemalloc concurrent.futures
-""".split())  # fmt: skip
-_NAMES = set("""
-In Out _ih _oh _dh __builtins__ __import__ breakpoint compile eval exec get_ipython globals
-""".split())  # fmt: skip
-_ATTRIBUTES = set("""
-__builtins__ __closure__ __code__ __globals__ __subclasses__ __traceback__ _getframe
-_current_frames ag_frame ast_transformers cr_frame f_back f_builtins f_code f_globals
-f_locals gi_frame history_manager meta_path path_hooks run_cell setprofile settrace st_atime
-st_atime_ns st_ino tb_frame user_ns
-""".split())  # fmt: skip
+_WORDS = tomllib.loads((files("nbseal.notebook") / "far_reaching.toml").read_text(encoding="utf-8"))
+_MODULES, _NAMES, _ATTRIBUTES, _OF_OS, _OF_TIME = ({*words.split()} for words in _WORDS.values())
 _TEXTS = _ATTRIBUTES | _NAMES - {"In", "Out"}  # as texts, they may be meant for `getattr`
-_OF_OS = set("""
-_exit abort environ execl execle execlp execv execve execvp fork forkpty getpid getppid kill
-killpg lockf memfd_create pipe pipe2 popen posix_fadvise posix_fallocate posix_spawn preadv
-pwritev sched_setaffinity sched_setscheduler spawnl spawnv system wait waitpid
-""".split())  # fmt: skip
 _OF_MODULES = {"os": _OF_OS, "sys": {"addaudithook", "modules", "setswitchinterval"}}
-_CLOCKS = {
-    "time": set("""
-clock_gettime clock_gettime_ns monotonic monotonic_ns perf_counter perf_counter_ns
-process_time process_time_ns sleep thread_time thread_time_ns time time_ns
-""".split()),
-    "timeit": {"default_timer", "timeit", "repeat"},
-}  # fmt: skip
+_CLOCKS = {"time": _OF_TIME, "timeit": {"default_timer", "timeit", "repeat"}}
 _FOLDERS = re.compile(r"/(proc|sys|dev/shm)(/|$)")
 # lines of IPython's: %time f(), files = !ls, f?
 _MAGIC = re.compile(r"^([ \t]*(?:\w+ ?= ?)?)(?:[%!?].*|[\w.]+\?{1,2}[ \t]*)$", re.MULTILINE)

@@ -15,8 +15,10 @@ wrote in the checker. This module finds those: checks that
 
 import ast
 import builtins
+import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
+from importlib.resources import files
 from symtable import SymbolTable, symtable
 
 from nbformat import NotebookNode
@@ -24,26 +26,10 @@ from nbformat import NotebookNode
 from nbseal.notebook.assignment import grade_id, is_open, is_test
 from nbseal.notebook.given_cells import class_of, globals_of, python_of, without_magic
 
-_MODULES = {
-    "sympy", "patsy", "formulaic", "statsmodels", "jinja2", "yaml", "pickle", "dill", "cloudpickle",
-    "joblib", "marshal", "shelve", "importlib", "runpy", "code", "doctest", "inspect", "dis", "ast",
-    "tokenize", "linecache", "os", "pathlib", "shutil", "glob", "tempfile", "sqlite3", "resource",
-    "subprocess", "warnings", "logging", "tracemalloc", "gc", "matplotlib", "seaborn", "plotly",
-    "plotchecker", "mock",
-}  # fmt: skip
-_NAMES = {
-    "eval", "exec", "compile", "__import__", "globals", "locals", "vars", "dir", "get_ipython",
-    "In", "_ih", "redirect_stderr", "errstate", "process_time", "thread_time", "open", "Path",
-    "patch", "Mock", "MagicMock", "monkeypatch",
-}  # fmt: skip
-_ATTRIBUTES = {
-    "query", "eval", "sympify", "read_pickle", "loadtxt", "genfromtxt", "savetxt", "imread",
-    "shares_memory", "may_share_memory", "base", "flags", "strides", "errstate", "seterr",
-    "option_context", "localcontext", "getcontext", "process_time", "thread_time", "active_count",
-    "redirect_stderr", "setrecursionlimit", "settrace", "setprofile", "getrefcount", "stdin",
-    "stderr", "assertWarns", "assertLogs", "assertNoLogs", "__code__", "__doc__", "__annotations__",
-    "__defaults__", "__kwdefaults__", "__closure__", "__globals__", "__wrapped__", "__signature__",
-}  # fmt: skip
+_WORDS = tomllib.loads((files("nbseal.notebook") / "never_sealed.toml").read_text(encoding="utf-8"))
+_MODULES, _NAMES, _ATTRIBUTES = (
+    {*_WORDS[key].split()} for key in ("modules", "names", "attributes")
+)
 _READING = ("read_", "to_csv", "to_excel", "to_json", "to_pickle")
 _MAY_BE_SET = {("sys", "stdout"), ("builtins", "input")}  # these reach the worker
 _CHANGE = {"sort", "fill", "resize", "itemset", "insert", "drop", "pop", "update", "partition"}

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import course_config
-from nbseal.course.due import duration
+from nbseal.course.due import duration, lateness
 from nbseal.course.needs_a_person import KINDS
 from nbseal.course.release import course_notebooks
 from nbseal.report.shapes import Report
@@ -41,6 +41,7 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
         "percent": percent,
         "ratio": ratio,
         "time": duration,
+        "late": lateness,
         "several": several,
         "code": lambda text: with_code(printable(text)),
         "level": _level,

@@ -12,61 +12,17 @@ import errno
 import functools
 import platform
 import struct
+import tomllib
 from collections.abc import Sequence
+from importlib.resources import files
 from typing import NamedTuple
 
 from nbseal.errors import SandboxError
 
-# {name: (number on x86_64, number on aarch64)}; None: there is no such call on that machine.
-# None of these reaches another process, or leaves what a later one could find: no locks on files, no
-# advice on what the kernel keeps of them, no look at how full disks and memory are. Those that take a
-# path only look (which no wall of the kernel can stop: existence and size of a file whose name is
-# guessed) or are Landlock's to judge.
+# {name: (number on x86_64, number on aarch64)}; None: there is no such call on that machine
 _Table = dict[str, tuple[int | None, int | None]]
-_ALLOWED: _Table = {
-    # descriptors
-    "read": (0, 63), "write": (1, 64), "readv": (19, 65), "writev": (20, 66),
-    "pread64": (17, 67), "pwrite64": (18, 68), "preadv": (295, 69), "pwritev": (296, 70),
-    "lseek": (8, 62), "close": (3, 57), "close_range": (436, 436), "dup": (32, 23),
-    "dup2": (33, None), "dup3": (292, 24), "pipe": (22, None), "pipe2": (293, 59),
-    "ftruncate": (77, 46), "fsync": (74, 82), "fdatasync": (75, 83),
-    "sendfile": (40, 71), "copy_file_range": (326, 285),
-    # files
-    "open": (2, None), "openat": (257, 56), "access": (21, None), "faccessat": (269, 48),
-    "faccessat2": (439, 439), "stat": (4, None), "lstat": (6, None), "fstat": (5, 80),
-    "newfstatat": (262, 79), "statx": (332, 291),
-    "getdents64": (217, 61), "readlink": (89, None), "readlinkat": (267, 78), "getcwd": (79, 17),
-    "chdir": (80, 49), "fchdir": (81, 50), "umask": (95, 166),
-    # waiting; wait4 and waitid find no child, which is what a caller should hear
-    "poll": (7, None), "ppoll": (271, 73), "select": (23, None), "pselect6": (270, 72),
-    "epoll_create": (213, None), "epoll_create1": (291, 20), "epoll_ctl": (233, 21),
-    "epoll_wait": (232, None), "epoll_pwait": (281, 22), "epoll_pwait2": (441, 441),
-    "eventfd2": (290, 19), "wait4": (61, 260), "waitid": (247, 95),
-    # memory
-    "mmap": (9, 222), "mprotect": (10, 226), "munmap": (11, 215), "mremap": (25, 216),
-    "madvise": (28, 233), "msync": (26, 227), "brk": (12, 214),
-    # threads
-    "futex": (202, 98), "set_robust_list": (273, 99), "set_tid_address": (218, 96),
-    "rseq": (334, 293), "sched_yield": (24, 124),
-    "getcpu": (309, 168), "gettid": (186, 178), "exit": (60, 93), "exit_group": (231, 94),
-    "restart_syscall": (219, 128),
-    # its own signals
-    "rt_sigaction": (13, 134), "rt_sigprocmask": (14, 135), "rt_sigreturn": (15, 139),
-    "rt_sigpending": (127, 136), "rt_sigtimedwait": (128, 137), "rt_sigsuspend": (130, 133),
-    "sigaltstack": (131, 132), "pause": (34, None), "alarm": (37, None), "setitimer": (38, 103),
-    "getitimer": (36, 102),
-    # time
-    "nanosleep": (35, 101), "gettimeofday": (96, 169), "time": (201, None),
-    "times": (100, 153),
-    # itself and chance
-    "getpid": (39, 172), "getppid": (110, 173), "getpgrp": (111, None), "getuid": (102, 174),
-    "geteuid": (107, 175), "getgid": (104, 176), "getegid": (108, 177), "getresuid": (118, 148),
-    "getresgid": (120, 150), "getgroups": (115, 158), "getrusage": (98, 165),
-    "getrlimit": (97, 163), "uname": (63, 160), "getrandom": (318, 278),
-    # sockets that it was given or that lead to itself
-    "recvfrom": (45, 207), "getsockname": (51, 204), "getpeername": (52, 205),
-    "getsockopt": (55, 209), "shutdown": (48, 210),
-}  # fmt: skip
+_KNOWN = tomllib.loads((files("nbseal.walls") / "allowed.toml").read_text(encoding="utf-8"))
+_ALLOWED: _Table = {name: (x, arm if arm >= 0 else None) for name, (x, arm) in _KNOWN.items()}
 # Without a scratch folder there is nothing to change. No chmod, chown, utime, setxattr and truncate
 # by path: Landlock does not judge them (truncate: before ABI 3). No links: whoever looks through
 # the folder later might follow one.

@@ -238,8 +238,20 @@ def test_an_extension(late):
     assert marks(late)["ada"] == 5
     run(late, "due", "2026-03-28 13:00")  # the clocks are put forward on the next day
     told = said(run(late, "due", "--extend", "ada", "--days", "2"))
-    assert "ada has 1 day 23 h more: until 2026-03-30 13:00 Europe/Berlin." in told
+    assert "ada has 2 days more: until 2026-03-30 13:00 Europe/Berlin." in told
+    assert "until 2026-03-22 13:00" in said(run(late, "due", "2026-03-20 13:00"))
     assert "nobody is late" in said(run(late, "due", "never"))
+
+
+def test_points_by_hand_change_what_is_taken_off(late):
+    with open_gradebook(late) as book:
+        grade = book.find_grade("test_f_examples", "mini", "mini", "ada")
+        grade.manual_score = 1
+        book.db.commit()
+    assert "ada ~" in said(run(late, "marks"))
+    assert json.loads(run(late, "marks", "--json").stdout)[0]["late_penalty"] == 5
+    assert "2 unchanged" in said(run(late, "grade")) and "ada ~" not in said(run(late, "marks"))
+    assert json.loads(run(late, "marks", "--json").stdout)[0]["late_penalty"] == 4
 
 
 def test_extensions_that_cannot_be(course):

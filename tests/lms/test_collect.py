@@ -15,11 +15,14 @@ import nbformat
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from nbgrader.coursedir import CourseDirectory
 from small_course import gradebook, nbseal
 
+from nbseal.course.config import course_config
 from nbseal.course.evidence import read_evidence
 from nbseal.course.needs_a_person import attention_of
 from nbseal.course.release import enter
+from nbseal.course.state import refused_in
 from nbseal.lms.collecting import placing
 from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
 
@@ -213,7 +216,7 @@ DOWNLOADS = {  # files, what is placed, what is said of somebody
     "numbers in a name": ({"a_1_2_2025_10_mini.ipynb": OTHER}, {"1/mini/mini.ipynb": OTHER}, "more than one way; taken as of 1"),
     "a name that looks like another's": (LOOKS_LIKE, {}, "files of 'evil', 'lovelaceada' with one number"),
     "the last of several": (SEVERAL, {"1/mini/mini.ipynb": b"new"}, "mini-1.ipynb was handed in last"),
-    "and other ones": (SEVERAL, {"1/mini/mini.ipynb": b"new"}, "scratch.ipynb (it is another notebook)"),
+    "and other ones": (SEVERAL, {"1/mini/mini.ipynb": b"new"}, "scratch.ipynb (another notebook is taken)"),
     "several that are one": (ONE, {"Ada/mini/mini.ipynb": NOTEBOOK}, ""),
 }  # fmt: skip
 
@@ -275,12 +278,12 @@ def test_a_table_beside_the_files(course, tmp_path):
     (["Kopie von mini.ipynb", "x.py"], "Kopie von mini.ipynb", "is the only notebook"),
     (["mini-v1.2.IPYNB"], "mini-v1.2.IPYNB", "is the only notebook"),
     (["deep/er/mini.ipynb", "deep/er/x.py", "other.ipynb"], "deep/er/mini.ipynb", "other.ipynb"),
-    (["Mini.ipynb", "other.ipynb"], "Mini.ipynb", "other.ipynb (it is another notebook)"),
-    (["mini.ipynb", "MINI.ipynb"], "mini.ipynb", "MINI.ipynb (it is another notebook)"),
+    (["Mini.ipynb", "other.ipynb"], "Mini.ipynb", "other.ipynb (another notebook is taken)"),
+    (["mini.ipynb", "MINI.ipynb"], "mini.ipynb", "MINI.ipynb (another notebook is taken)"),
     ([".ipynb_checkpoints/mini-checkpoint.ipynb", "m.ipynb"], "m.ipynb", "only notebook"),
     (["mini.ipynb", "timestamp.txt", "Timestamp.TXT"], "mini.ipynb", "do not decide about their time"),
-    (["mini-1a2b3c4d.ipynb", "x.py", "my.ipynb"], "mini-1a2b3c4d.ipynb", "my.ipynb (it is another"),
-    (["mini-1a2b3c4d (2).ipynb", "my.ipynb"], "mini-1a2b3c4d (2).ipynb", "my.ipynb (it is another"),
+    (["mini-1a2b3c4d.ipynb", "x.py", "my.ipynb"], "mini-1a2b3c4d.ipynb", "my.ipynb (another notebook is"),
+    (["mini-1a2b3c4d (2).ipynb", "my.ipynb"], "mini-1a2b3c4d (2).ipynb", "my.ipynb (another notebook is"),
     (["mini.ipynb", ".hidden", "a.pyc"], "mini.ipynb", ".hidden (it is hidden)"),
 ])  # fmt: skip
 def test_which_notebook(course, tmp_path, names, taken, said):
@@ -418,8 +421,7 @@ BOMB = {f"{i}.ipynb": b"0" * 15_000_000 for i in range(2)}
     (zipped({"../mini.ipynb": NOTEBOOK}), "no notebook; handed in: work.zip (it has: "),
     (zipped({"a.ipynb": NOTEBOOK, "b.ipynb": OTHER}), "several notebooks"),
     (encrypted(zipped({"mini.ipynb": NOTEBOOK})), "it is encrypted"),
-    (zipped({"mini.ipynb": NOTEBOOK})[:-30], "is no zip that can be read"),
-    (b"<html>", "is no zip that can be read"),
+    (zipped({"mini.ipynb": NOTEBOOK})[:-30], "is no zip that can be read"), (b"<html>", "is no zip that can be read"),
     (zipped({LINK: b"/etc/passwd"}), "a link or no ordinary file"),
     (zipped({f"{i}": b"" for i in range(501)}), "has 501 files, more than 500"),
     (zipped(BOMB), "unpacks to very many times its size"),
@@ -786,7 +788,7 @@ def test_what_could_not_be_taken_is_not_forgotten(course, tmp_path):
     newer = {"ada_1_5_mini.ipynb": NOTEBOOK, "bob_3_6_essay.docx": b"words"}
     run(course, pack(tmp_path / "2.zip", newer))
     assert "essay" not in told()["1"]
-    assert "essay.docx. An earlier version is there." in told()["3"]
+    assert "essay.docx. Another version is there." in told()["3"]
 
 
 def test_a_list_of_some(course, tmp_path):
@@ -1048,8 +1050,7 @@ def test_an_untouched_notebook_beside_a_worked_one(course, tmp_path, form, files
     ("mini", b"\xef\xbb\xbf" + WORKED, 0), ("mini-1a2b3c4d.ipynb.txt", WORKED, 0),
     ("work.txt", WORKED.decode().encode("utf-16"), 0),
     ("work.zip", WORKED, 0), ("work.txt", WORKED_ZIP, 0), ("mini.ipynb", WORKED_ZIP, 0),
-    ("work.zip", zipped({"mini.ipynb.txt": WORKED}), 0),
-    ("mini.txt", b"cells", 1),
+    ("work.zip", zipped({"mini.ipynb.txt": WORKED}), 0), ("mini.txt", b"cells", 1),
     ("data.json", b'{"cells": []}', 1),
 ])  # fmt: skip
 def test_a_file_is_what_its_content_is(course, tmp_path, name, content, code):
@@ -1170,6 +1171,15 @@ def test_a_time_without_a_zone_that_decides(course, tmp_path):
     assert "23:59 Europe/Berlin" in due().output
 
 
+def test_an_older_file_that_is_no_notebook_is_collected_later(course, tmp_path):
+    for name, time, status in (("mini.ipynb", "12:00", "placed"), ("essay.pdf", "10:00", "kept")):
+        who = listed(tmp_path, f"file,student,time\n{name},ada,2026-01-02 {time}\n")
+        _, outcomes, _ = run(course, pack(tmp_path / "d.zip", {name: NOTEBOOK}), *who)
+        assert outcomes["ada"]["status"] == status
+    assert "a newer one, of 2026-01-02 12:00:00, is there" in remark(outcomes["ada"])
+    assert not refused_in(CourseDirectory(config=course_config(course)), "mini")
+
+
 def test_who_has_handed_in_is_decided_in_one_place(course, tmp_path):
     """A PDF is handed in, and is nothing to grade; all say the same."""
     path = pack(tmp_path / "d.zip", {"a_12345_1_essay.pdf": b"%PDF"})
@@ -1186,10 +1196,8 @@ def test_who_has_handed_in_is_decided_in_one_place(course, tmp_path):
 
 @pytest.mark.parametrize(("text", "told"), [
     ("2025-10-08 01:30:00.123456 BST", "'BST' in '2025-10-08 01:30:00.123456 BST' is no time zone"),
-    ("2025-10-08 01:30:00 IST", "or means several"),
-    ("yesterday", "'yesterday' is no time that is understood"),
-    ("2025-10-08 01:30:00 CEST", ""),
-    ("", ""),
+    ("2025-10-08 01:30:00 IST", "or means several"), ("yesterday", "'yesterday' is no time that is understood"),
+    ("2025-10-08 01:30:00 CEST", ""), ("", ""),
 ])  # fmt: skip
 def test_a_timestamp_that_tells_no_time(course, text, told):
     files = {"ada/mini/mini.ipynb": WORKED, "ada/mini/timestamp.txt": text.encode()}

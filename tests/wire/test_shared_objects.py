@@ -95,20 +95,14 @@ def test_the_first_value_and_no_other_is_counted():
 
 
 @pytest.mark.parametrize(("value", "change"), [
-    ([[1, 2], [3]], lambda v: v[0].__setitem__(0, True)),
-    ([[1, 2], [3]], lambda v: v[0].__setitem__(0, 1.0)),
-    ([[True], [1]], lambda v: v[0].__setitem__(0, 1)),
-    ([[1.0, 2.0]], lambda v: v[0].__setitem__(1, 2)),
-    ([[0.0, 1.0]], lambda v: v[0].__setitem__(0, -0.0)),
-    ([[1, 2], [3]], lambda v: v.__setitem__(0, [1, 2])),
+    ([[1, 2], [3]], lambda v: v[0].__setitem__(0, True)), ([[1, 2], [3]], lambda v: v[0].__setitem__(0, 1.0)),
+    ([[True], [1]], lambda v: v[0].__setitem__(0, 1)), ([[1.0, 2.0]], lambda v: v[0].__setitem__(1, 2)),
+    ([[0.0, 1.0]], lambda v: v[0].__setitem__(0, -0.0)), ([[1, 2], [3]], lambda v: v.__setitem__(0, [1, 2])),
     ([[1, 2], [3]], list.reverse), ([[1, 2], [3]], lambda v: v.append(v[0])),
     ([[1, 2], [3]], lambda v: v[0].append([4])), ([[1, 2], [3]], list.clear),
-    ([[{1}, {2}], [{3}]], lambda v: v[1].append(v[0].pop())),
-    ([[{1}, {2}], [{3}]], lambda v: v[1][0].clear()),
-    ([{"a", "b"}, {"c"}], lambda v: v[0].discard("a")),
-    ([{1, 2}, {3}], lambda v: v[1].add(7)),
-    ([set(), set()], lambda v: v[1].add(7)),
-    ([[], [1]], lambda v: v[1].clear()),
+    ([[{1}, {2}], [{3}]], lambda v: v[1].append(v[0].pop())), ([[{1}, {2}], [{3}]], lambda v: v[1][0].clear()),
+    ([{"a", "b"}, {"c"}], lambda v: v[0].discard("a")), ([{1, 2}, {3}], lambda v: v[1].add(7)),
+    ([set(), set()], lambda v: v[1].add(7)), ([[], [1]], lambda v: v[1].clear()),
 ])  # fmt: skip
 def test_an_answer_tells_every_change(value, change):
     sides = Sides()
@@ -280,9 +274,7 @@ EMPTY = [5, []]
     ([4, 1], group("Kind", 1, nodes(EMPTY, "a"))), ([4, 1], group("Kind", 1, nodes(EMPTY, 1, 2))),
     ([4, 1], group("Kind", 1, row(None))), ([4, 1], group("Kind", 1, row())),
     ([4, 1], group("Text", 1, nodes([5, ["a"]]))),  # a text has no number
-    (fixed("Text", nodes([5, [5]])), None),
-    (fixed("Text", nodes([5, ["a", "b"]])), None),
-    ([15, "Other"], None),
+    (fixed("Text", nodes([5, [5]])), None), (fixed("Text", nodes([5, ["a", "b"]])), None), ([15, "Other"], None),
     ([17, 1, None, False], None),  # a function that nobody has passed
 ], ids=str)  # fmt: skip
 def test_hostile_content_of_known_classes_is_refused(node, told):

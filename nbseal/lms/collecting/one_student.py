@@ -1,6 +1,7 @@
 """Chooses what one student has handed in, and puts it into their folder."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
@@ -9,14 +10,14 @@ from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.collected import Sent
 from nbseal.course.dates import Dates
-from nbseal.errors import PlatformError
+from nbseal.errors import NoZoneError, PlatformError
 from nbseal.lms.collecting.assign_files import NOT_PLACED, Claim, Outcome, nfc
 from nbseal.lms.collecting.earlier import CollectedBefore
 from nbseal.lms.collecting.pick_notebook import Chosen, Item, Rules, choose
-from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, TIMED, place
+from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, TIMED, handed_in_before, place
 from nbseal.lms.downloads.zip_source import File
 from nbseal.lms.platforms.file_names import Sender
-from nbseal.times import utc
+from nbseal.times import local, utc
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,10 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     late = any(claim.sender.late for claim in claims)
     shown = f"{sender.name} ({sender.key})" if sender.key else sender.name
     outcome = Outcome(student, shown, NOT_PLACED, late=late)
-    typed = dict.fromkeys(claim.sender.what for claim in claims if claim.sender.what)
+    all_claims, typed = (
+        claims,
+        dict.fromkeys(claim.sender.what for claim in claims if claim.sender.what),
+    )
     claims = [claim for claim in claims if not claim.sender.what]
     items = {Item(nfc(c.sender.file), c.file.read, c.sender.upload): c for c in claims}
     if any(claim.told for claim in claims):  # what the map says of a file decides
@@ -67,6 +71,9 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
             raise PlatformError(f"there is no notebook; handed in: {', '.join(typed)}")
         chosen = choose(list(items), run.rules)
     except PlatformError as error:
+        if there := _newer(run, student, all_claims):
+            newer = f"a newer one, of {local(there, run.zone or UTC)}, is there, and stays"
+            return replace(outcome, when=there, status=KEPT, remarks=(str(error), newer))
         run.sent[student] = _sent(run, student, sender, refused=str(error))
         return replace(outcome, remarks=(str(error),))
     main = [items[item] for item in chosen.main]
@@ -130,6 +137,15 @@ def _sent(run: Run, student: str, sender: Sender, late: bool = False, refused: s
     if known and not sender.before:
         return replace(known, late=late, refused=refused)
     return Sent(run.platform, sender.key, sender.before, late, refused)
+
+
+def _newer(run: Run, student: str, claims: Sequence[Claim]) -> datetime | None:
+    """When the version that is there was handed in, if that is known to be later."""
+    with suppress(NoZoneError):
+        there = handed_in_before(run.folders, run.rules.assignment, student)
+        times = [when for claim in claims if (when := when_handed_in(run, claim))]
+        return there if there and times and there > max(times) else None
+    return None
 
 
 def when_handed_in(run: Run, claim: Claim) -> datetime | None:

@@ -261,7 +261,7 @@ def _why_not(path: str, item: Item, files: Mapping[str, bytes], rules: Rules) ->
     if any(part.startswith(".") for part in path.split("/")):
         return "it is hidden"
     if item.kind == "notebook" and item.name not in rules.also:
-        return "it is another notebook"
+        return "another notebook is taken"
     taken, mine = {PurePosixPath(alike(name)) for name in files}, PurePosixPath(alike(path))
     folders = {folder for name in taken for folder in name.parents}
     if mine in taken | folders or taken & {*mine.parents}:

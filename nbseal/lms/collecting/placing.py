@@ -47,6 +47,12 @@ def those_there(folders: CourseDirectory, name: str) -> dict[str, str]:
     return {alike(student): student for student in submitted}
 
 
+def handed_in_before(folders: CourseDirectory, name: str, student: str) -> datetime | None:
+    """When what is there was handed in, in UTC without a zone, if that is known."""
+    where = folders.format_path(folders.submitted_directory, student, name)
+    return handed_in_at(folders, Path(where))[0]
+
+
 def place(
     folders: CourseDirectory,
     name: str,
