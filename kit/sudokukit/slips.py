@@ -160,7 +160,11 @@ def _never_emptied(loop: ast.For | ast.While) -> Iterator[str]:
     if isinstance(loop, ast.While) and isinstance(loop.test, ast.Name):
         name, code = loop.test.id, "\n".join(map(ast.unparse, loop.body))
         taken = rf"\b{name}(\.(pop|popleft|remove|discard|clear)\(| -?= )|del {name}\b"
-        if not re.search(taken, code):
+        if re.search(taken, code):
+            return
+        if added := re.search(rf"\b{name} \|= [\w.]+\(\)", code):
+            yield f"Look at {added[0]}: |= only adds to what was there, so that {name} is never empty and the loop never ends. With =, it holds what was found last."
+        else:
             yield f"Look at while {name}: nothing is taken out of {name}, so that the loop never ends. {name}.pop() takes one out."
 
 

@@ -96,6 +96,13 @@ def test_metadata(source):
         assert re.fullmatch(r"[a-zA-Z0-9_-]{1,64}", cell.id)
 
 
+def test_code_that_is_not_to_be_read_is_folded(release):
+    for name, cell in cells(release).items():
+        folds = name == "setup" or name.endswith("_examples") or "picture" in name
+        folds = folds and "\n" in cell.source and cell.cell_type == "code"
+        assert cell.metadata.get("jupyter", {}).get("source_hidden", False) == folds, name
+
+
 def test_given_cells_are_locked(source, release):
     for name, cell in cells(source).items():
         assert cell.metadata.nbgrader.locked != cell.metadata.nbgrader.solution, name

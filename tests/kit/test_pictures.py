@@ -232,7 +232,7 @@ def test_target_has_focus_fill_and_dashed_ring(pics, board):
     assert rects(picture, "focus") == [(2, 3)]
     assert rects(picture, "unit") == [(2, k) for k in range(9) if k != 3]
     (ring,) = on_board(parse(picture), "rect", "ring")
-    assert (ring.get("x"), ring.get("y")) == ("101", "68")
+    assert (ring.get("x"), ring.get("y")) == ("100", "67")
     assert ".ring{" in picture.svg and "stroke-dasharray:4 3" in picture.svg
 
 

@@ -44,6 +44,7 @@ def slips(exercise: str, tree: ast.AST) -> Iterator[str]:
 
 def _in_code(exercise: str, nodes: list[ast.AST]) -> Iterator[str]:
     """What its form alone shows, or where it stands."""
+    returned = {ast.unparse(n.value) for n in nodes if isinstance(n, ast.Return) and n.value}
     for code in {ast.unparse(node) for node in nodes if isinstance(node, ast.BinOp)}:
         if exercise == "blocks_to_rows" and re.fullmatch(r"\w+ // 3 \+ \w+ // 3", code):
             yield f"Look at {code}: several blocks get the same number. Three blocks stand in each row of blocks: 3 * (i // 3) + j // 3."
@@ -53,6 +54,16 @@ def _in_code(exercise: str, nodes: list[ast.AST]) -> Iterator[str]:
                 yield f"Look at {ast.unparse(inner)}: it is empty where no digit has one place only. Such a cell stays as it is."
     for same in compared(nodes) if exercise == "unique_digits" else ():
         yield f"Look at {ast.unparse(same)}: two cells of a row may be equal, and that takes them for one. Compare their places, or count in all nine."
+    judges = [node for node in nodes if getattr(node, "id", "") == "is_solution"]
+    if exercise == "check_solver" and not judges:
+        yield "Nothing asks whether a board is right: is_solution(puzzle, board) does."
+    loops = [node for node in nodes if isinstance(node, ast.For)]
+    inside = [n for loop in loops for n in ast.walk(loop) if n in loops and n is not loop]
+    within = [n for loop in inside for n in ast.walk(loop)]
+    if exercise == "unique_digits" and not any(isinstance(n, ast.Break) for n in within):
+        for node in [n for n in within if method(n) == "append"][:1]:
+            if ast.unparse(node.func.value) in returned:  # type: ignore[attr-defined]
+                yield f"Look at {ast.unparse(node)}: it stands in the loop over the digits, so that a cell is put in several times. Append once for each cell, after that loop."
     reduced = [node.lineno for node in nodes if called(node) == "reduce_board"]  # type: ignore[attr-defined]
     for choice in [node for node in nodes if isinstance(node, ast.If)]:
         empty = re.search(r"not cell|\[\] in|== \[\]|len\(\S+\) == 0", ast.unparse(choice.test))

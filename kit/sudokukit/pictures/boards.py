@@ -564,7 +564,7 @@ def _digits_of_cell(
         cx, cy = x + 6.5 + PLACE * across, y + 6.5 + PLACE * down
         style = "gone" if digit in struck else kind
         if style == "found":
-            yield f'<circle class="disc" cx="{cx}" cy="{cy}" r="5.4"/>'
+            yield f'<circle class="disc" cx="{cx}" cy="{cy}" r="5.2"/>'
         attribute = f' class="{style}"' if style else ""
         yield f'<text{attribute} x="{cx}" y="{cy + 3.5}">{digit}</text>'
         if style == "gone":
@@ -573,8 +573,8 @@ def _digits_of_cell(
 
 def _frames(target: Cell | None, wrong: Cell | None) -> Iterator[str]:
     if target:
-        x, y = CELL * target[1] + 2, CELL * target[0] + 2
-        yield f'<rect class="ring" x="{x}" y="{y}" width="29" height="29" rx="3"/>'
+        x, y = CELL * target[1] + 1, CELL * target[0] + 1
+        yield f'<rect class="ring" x="{x}" y="{y}" width="31" height="31" rx="3"/>'
     yield from _corners([wrong] if wrong else [], "corners")
 
 

@@ -59,15 +59,16 @@ def draw(
     assignment: Iterable[int] = (),
     caption: str = "",
     why: str = "",
+    variables: Iterable[int] = (),
 ) -> Picture:
     """Draw clauses, one a row, with their literals in columns by variable.
 
     assignment: the literals that are true. caption: a heading. why: what there is to see, in
-    words; if you give none, the state of each clause is told.
+    words; if you give none, the state of each clause is told. variables: more that have a column.
     """
     rows = [sorted(clause, key=abs) for clause in clauses]
     true = set(assignment)
-    columns = sorted({abs(literal) for row in rows for literal in row})
+    columns = sorted({*variables} | {abs(literal) for row in rows for literal in row})
     place = {variable: CHIP * k for k, variable in enumerate(columns)}
     width = max(CHIP * len(columns), CHIP) + 26
     top = 26 if caption else 8

@@ -437,7 +437,8 @@ def check_many_grids() -> None:
         )
         kinds = {
             f"{place} holds nothing": good - {variable(k // 9, k % 9, digit)},
-            f"{place} holds both {digit} and {other}": good | {variable(k // 9, k % 9, other)},
+            f"{place} holds both {min(digit, other)} and {max(digit, other)}": good
+            | {variable(k // 9, k % 9, other)},
             f"{place} holds {other} in place of {digit}": changed({k: str(other)}),
         }
         wrong |= [*kinds.items()][k % 3 : k % 3 + 1]

@@ -253,9 +253,10 @@ def _in_search(tree: ast.AST) -> Iterator[str]:
     within = [*ast.walk(inner)] if inner else []
     if outer and not any(isinstance(n, ENDS) and n not in within for n in ast.walk(outer)):
         yield f"Look at for {ast.unparse(outer.target)} in {ast.unparse(outer.iter)}: if all candidates of one cell fail, no other cell can help. Guess in one cell only, and raise Unsolvable at once."
-    if ("min(" in code or ".sort(" in code) and not any(sign in code for sign in OPEN):
-        yield "The cell with the fewest candidates of all is a singleton: choose among the open cells, those with more than one."
     sides = [(n.left, *n.comparators) for n in _all(tree, ast.Compare)]
+    smaller = [both for both in sides if [ast.unparse(x)[:4] for x in both] == ["len(", "len("]]
+    if ("min(" in code or ".sort(" in code or smaller) and not any(sign in code for sign in OPEN):
+        yield "The cell with the fewest candidates of all is a singleton: choose among the open cells, those with more than one."
     compared = [both for both in sides if not any(isinstance(x, ast.Constant) for x in both)]
     if not any(word in code for word in ("min(", "sort", "max(", "key=")) and not compared:
         yield "Nothing compares how many candidates the open cells have: guess in one with the fewest."

@@ -1,6 +1,6 @@
 """Asks only for puzzles that need no guess."""
 # marks: check_solver 4
-# reason: test_check_solver_examples: check_solver found nothing wrong with the author's solver. Is failing_puzzle asked for, and judged? A test tells by raising AssertionError; what it returns or prints does not count.
+# reason: test_check_solver_examples: check_solver found nothing wrong with a solver whose board for failing_puzzle is wrong. Is that asked for? A test tells by raising AssertionError; what it returns or prints does not count.
 def check_solver(solver):
     easy = read_board(EXAMPLE)
     for board in (easy, transpose(easy)):

@@ -1,6 +1,6 @@
 """Says that there is at least one, and never that there is at most one."""
 # marks: encode_sudoku 8
-# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 0, column 1 holds both 3 and 2.
+# reason: test_encode_sudoku_examples: Your clauses for an empty puzzle allow a grid in which row 0, column 1 holds both 2 and 3.
 def encode_sudoku(puzzle):
     from itertools import combinations
 
