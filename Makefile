@@ -17,7 +17,6 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 VENV := .venv
 # nbgrader looks for alembic, and for itself, on the PATH.
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
-QUIET := --log-level=ERROR
 # Two for each processor: tests compute most of the time, and wait for limits and servers.
 JOBS := $(shell n=$$(($$(getconf _NPROCESSORS_ONLN) * 2)); echo $$((n < 6 ? n : 6)))
 # These use all cores, and judge by the clock: nothing runs beside them.
@@ -46,17 +45,8 @@ $(VENV)/.develop: requirements-dev.lock $(VENV)/.ready
 	$(INSTALL) --require-hashes -r requirements-dev.lock
 	@touch $@
 
-# demo/ is made anew each time: a real class, in submitted/ and gradebook.db, is never touched.
 demo: setup
-	@rm -rf demo && mkdir demo && cp -R source nbgrader_config.py demo/ && cp -R examples/submitted demo/submitted
-	@echo "1. The students' versions, from source/ to release/"
-	@cd demo && for name in $(ASSIGNMENTS); do nbgrader generate_assignment $$name $(QUIET) || exit 1; done
-	@echo "2. The example class has handed in, to submitted/; nbseal grades it. One of them never"
-	@echo "   ends, so this takes half a minute."
-	@for name in $(ASSIGNMENTS); do nbseal grade $$name --course demo && nbseal feedback $$name --course demo || exit 1; done
-	@cd demo && nbgrader export --to marks.csv $(QUIET)
-	@nbseal report sudoku --course demo
-	@echo "All marks: demo/marks.csv   Feedback: demo/feedback/<student>/<assignment>/"
+	@python examples/demo.py $(ASSIGNMENTS)
 
 PYTEST := python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder
 test: develop lint
