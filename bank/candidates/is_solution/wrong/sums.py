@@ -1,6 +1,6 @@
 """Adds up the digits to 45."""
 # marks: is_solution 3
-# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False. All digits are the same.
+# reason: test_is_solution_examples: is_solution(puzzle, board) returned True, expected False. All are 5: that adds up, too.
 def is_solution(puzzle, board):
     if board is None:
         return False
