@@ -45,7 +45,7 @@ class TestResult:
     sealed: False if it ran in the student's process, whose code can forge the mark.
     uncrossable: of a failed one, the type of a value that did not cross from the student's process, or a
         given class that the student's code changes; else "".
-    in_process: whether such a one passes in the student's process: a person should look at it.
+    in_process: whether such a one earns more in the student's process: a person should look at it.
     """
 
     name: str

@@ -125,7 +125,7 @@ def _notes_on_types(entry: Entry) -> Iterator[Note]:
                 yield Note(
                     CROSSES_NOT,
                     f"{name}: {test.lost} did not cross, or the code changes this class; in the "
-                    "student's process it passes.",
+                    "student's process it earns more.",
                 )
 
 

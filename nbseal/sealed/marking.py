@@ -30,7 +30,7 @@ class Marking:
 
     at_fault: {test cell: the exercises that the reference replaced when it got its points}.
     shares: {test cell: its partial credit then}.
-    in_process: {test cell: whether it passes in the student's process}, of those with a value that
+    in_process: {test cell: whether it earns more in the student's process}, of those with a value that
         did not cross.
     skipped, hurried: what earlier passes have shown, so that later ones wait less; see `PassRequest`.
     """

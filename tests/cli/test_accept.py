@@ -80,7 +80,7 @@ def test_a_person_gives_points_that_no_submission_gets_by_itself(run):
     (note, *_) = json.loads(run("report", "mini", "--json").stdout)["attention"][0]["notes"]
     assert note["text"] == (
         "test_half_four: a value of the type Half did not cross, or the code changes this class; "
-        "in the student's process it passes."
+        "in the student's process it earns more."
     )
     assert re.findall(r"(?m)^(\w+) \*", run("marks", "mini").stdout) == ["ada", "eve"]
     warned = "marks that may be wrong; nbseal report mini tells why: ada, eve"

@@ -240,8 +240,7 @@ def test_old_formats_without_ids_and_with_headings():
     ({"metadata": {"kernelspec": {"name": "ir", "language": "R"}}}, "This notebook was saved for the language R; it was run as python."),
     ({"metadata": {"language_info": {"name": "julia"}}}, "This notebook was saved for the language julia; it was run as python."),
     ({"metadata": {"language_info": {"name": "R<script>"}}}, None),
-    ({"metadata": {"kernelspec": {"name": "my-env", "language": "Python"}}}, None),
-    ({"metadata": []}, None),
+    ({"metadata": {"kernelspec": {"name": "my-env", "language": "Python"}}}, None), ({"metadata": []}, None),
     ({"nbformat_minor": 77}, None),
 ], ids=str)  # fmt: skip
 def test_remarks_about_the_file(change, remark):
@@ -277,16 +276,14 @@ def test_remarks_about_the_file(change, remark):
     (b"%PDF-1.7", "This file is not a notebook but a PDF."),
     (b"\x89PNG\r\n", "This file is not a notebook but a picture."),
     (b"# hw\nimport math\n", "This file is not a notebook but looks like a Python script."),
-    (b"Dear all, here is", "This file is not a notebook but some other text."),
-    (b"\xff\xfe\x00", "This file is"),
+    (b"Dear all, here is", "This file is not a notebook but some other text."), (b"\xff\xfe\x00", "This file is"),
     (b"17", "This file is not a notebook: it holds a single value."),
     (b"null", "This file is not a notebook: it holds a single value."),
     (b"[]", "This file is not a notebook: it holds a list where a notebook is an object."),
     (b"{}", "This file is not a notebook that can be read: it has no cells."),
     (b'{"cells": {}}', "This file is not a notebook that can be read: its cells are no list."),
     (b'{"nbformat": 6}', "This notebook has the format 6, which is not known."),
-    (b'{"cells": []}', "This notebook has no cells."),
-    (b'{"cells": [1, null, []]}', "This notebook has no cells."),
+    (b'{"cells": []}', "This notebook has no cells."), (b'{"cells": [1, null, []]}', "This notebook has no cells."),
     (b'{"worksheets": [3, {}]}', "This notebook has no cells."),
     (b"[" * 101 + b"]" * 101, "This file is nested more than 100 deep, as no notebook is."),
     (b'{"a":' * 101 + b"1" + b"}" * 101, "This file is nested more than 100 deep"),
@@ -360,12 +357,9 @@ COPIED = "These cells were there several times; copies without an answer were le
 
 
 @pytest.mark.parametrize(("sources", "before", "final", "note"), [
-    ([ANSWER, blank("one")], [], ANSWER, None),
-    ([blank("one"), ANSWER], [], ANSWER, None),
-    ([blank("one") + "\n", blank("one")], [], blank("one"), None),
-    (["", ANSWER, blank("one")], [], ANSWER, None),
-    ([ANSWER, ANSWER], [], ANSWER, None),
-    ([ANSWER, OTHER], [ANSWER], OTHER, SEVERAL),
+    ([ANSWER, blank("one")], [], ANSWER, None), ([blank("one"), ANSWER], [], ANSWER, None),
+    ([blank("one") + "\n", blank("one")], [], blank("one"), None), (["", ANSWER, blank("one")], [], ANSWER, None),
+    ([ANSWER, ANSWER], [], ANSWER, None), ([ANSWER, OTHER], [ANSWER], OTHER, SEVERAL),
     ([OTHER, blank("one"), ANSWER], [OTHER], ANSWER, SEVERAL),
     ([ANSWER, OTHER, ANSWER + " "], [OTHER], ANSWER + " ", SEVERAL),
     (["a", "b", "c"], ["a", "b"], "c", SEVERAL), (["", " "], [], " ", EMPTY),
@@ -528,10 +522,8 @@ PIXEL = {"a.png": {"image/png": "iVBORw0KGgo="}}
 @pytest.mark.parametrize(("attachments", "kept"), [
     (PIXEL, True), ([], False), ({"a": []}, False), ({"a": {"image/png": 3}}, False),
     ({"a": {"image/png": ["iVBO"]}}, False), ({"a": {"text/html": "abcd"}}, False),
-    ({"a": {'image/png" onerror="x': "abcd"}}, False),
-    ({"a": {"image/png": '"><script>'}}, False),
-    ({"\ud800": {"image/png": "abcd"}}, False),
-    ({"a": {"image/png": "A" * 5 * MB}}, False),
+    ({"a": {'image/png" onerror="x': "abcd"}}, False), ({"a": {"image/png": '"><script>'}}, False),
+    ({"\ud800": {"image/png": "abcd"}}, False), ({"a": {"image/png": "A" * 5 * MB}}, False),
 ], ids=lambda value: repr(value)[:40])  # fmt: skip
 def test_attachments_of_text(attachments, kept):
     text = cell("![](attachment:a.png)", kind="markdown") | {"attachments": attachments}

@@ -28,15 +28,12 @@ LONG = [list(range(9)) for _ in range(9)]
     (f"a {'x' * 50} b {'x' * 50!r}", ["x" * 50], "a [a text] b '[a text]'"),
     (f"cell {LONG[0]!r} {LONG!r}", [Board(LONG)], "cell [a list] [a list]"),
     ("<" + "y" * 60 + ">", [Uncrossable("T", "<" + "y" * 60 + ">")], "[a text]"),
-    ("n = " + "7" * 60, [int("7" * 60)], "n = [a int]"),
-    ("kkkk", [{"a": [{"kkkk": 1}]}], "[a text]"),
-    ("f returned 'secret'.", ["secret"], "f returned '[a text]'."),
-    ("f returned 'no'.", ["no"], "f returned 'no'."),
+    ("n = " + "7" * 60, [int("7" * 60)], "n = [a int]"), ("kkkk", [{"a": [{"kkkk": 1}]}], "[a text]"),
+    ("f returned 'secret'.", ["secret"], "f returned '[a text]'."), ("f returned 'no'.", ["no"], "f returned 'no'."),
     ("f: {(-10, 8), (3, 8)}.", [{(3, 8), (-10, 8)}], "f: [a set]."),
     ("f: {(-10, 8), (3, 8)}.", [frozenset({(3, 8), (-10, 8)})], "f: [a frozenset]."),
     ("{1, 2, 3, 4, 5}, not {1, 2, 3, 4, 9}.", [{1, 2, 3, 4, 5}], "[a set], not [a set]."),
-    ("f returned {('se', 'cr')}.", [{("se", "cr")}], "f returned [a set]."),
-    ("many", [list(range(60_000))], ""),
+    ("f returned {('se', 'cr')}.", [{("se", "cr")}], "f returned [a set]."), ("many", [list(range(60_000))], ""),
     ("f returned ['A1', 'B2'].", [["A1", "B2"]], "f returned ['A1', 'B2']."),
     ("f returned '\U00020000'.", ["\U00020000"], "f returned '[a text]'."),
     ("[\U00020000, \U00020001]", [[Uncrossable("T", "\U00020000"), Uncrossable("T", "\U00020001")]], "[a list]"),
@@ -131,10 +128,8 @@ def test_what_is_blank_is_not_written_yet(reasons):
 
 @pytest.mark.sandbox
 @pytest.mark.parametrize(("code", "said"), [
-    ("import nowhere\n", NO_PACKAGE),
-    ("n = int(input())\n", "Your cell stopped: input() is not possible here."),
-    ("{}['n']\n", "Your cell stopped: KeyError: 'n'."),
-    ("assert False\n", "Your cell stopped: AssertionError."),
+    ("import nowhere\n", NO_PACKAGE), ("n = int(input())\n", "Your cell stopped: input() is not possible here."),
+    ("{}['n']\n", "Your cell stopped: KeyError: 'n'."), ("assert False\n", "Your cell stopped: AssertionError."),
     ("x = = 1\n", "Syntax error in line 1 of the cell {} (invalid syntax): x = = 1"),
 ])  # fmt: skip
 def test_what_stopped_a_cell_is_the_first_reason(reasons, code, said):

@@ -277,3 +277,13 @@ def test_a_release_differs_by_the_tag_only():
 def test_partial_credit_is_what_the_last_line_shows(code, points):
     with grading(exercise("fact", FACT), unsealed(check("test_fact_part", code, 3))) as grade:
         assert grade(RIGHT).points == points
+
+
+def test_partial_credit_whose_except_hides_that_something_did_not_cross():
+    code = "n = 1\ntry:\n    n += 2 * (list(fact(1)) == [1])\nexcept Exception:\n    pass\nn"
+    alike = {"fact": "from collections import UserList\ndef fact(n): return UserList([n])"}
+    with grading(
+        exercise("fact", "def fact(n): return [n]"), check("test_fact_part", code, 3)
+    ) as grade:
+        (result,) = grade(alike).results
+    assert (result.points, result.in_process) == (1, True) and "UserList" in result.uncrossable

@@ -6,6 +6,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -148,25 +149,19 @@ class CheckedPass:
         # a test may catch that, but must not pass then
         if error is None and remote.worker.lost:
             error = WorkerLost(remote.worker.lost)
-        if error is None and points is not None and points < cell.points:
-            reason = f"This check gives {points:g} of {cell.points:g} points."
-            return Tested(name, Verdict.FAILED, reason, points, outputs=outputs)
-        if error is None:
+        if error is None and (points is None or points >= cell.points):
             why = LARGER if (points or 0) > cell.points else ""
             return Tested(name, Verdict.PASSED, why, outputs=outputs)
+        strange = remote.refused or uncrossable(self.notebook.answers())
+        failed = partial(Tested, name, Verdict.FAILED, uncrossable=strange)
+        if error is None:  # and its own `except` may hide that something did not cross
+            told = f"This check gives {points:g} of {cell.points:g} points."
+            return failed(told, points or 0, outputs=outputs)
         reason, number = self._reason(name, error)
         kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
         outputs = [*outputs, error_output(kind, reason, "" if cell.hidden else remote.trace)]
         slow = time.monotonic() - start >= self.setup.again_seconds
-        return Tested(
-            name,
-            Verdict.FAILED,
-            reason,
-            quoted=number,
-            slow=slow,
-            outputs=outputs,
-            uncrossable=remote.refused or uncrossable(self.notebook.answers()),
-        )
+        return failed(reason, quoted=number, slow=slow, outputs=outputs)
 
     def _reason(self, name: str, error: BaseException) -> tuple[str, int]:
         """Why a check failed, and how many characters of that may come from a student's values."""
