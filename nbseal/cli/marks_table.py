@@ -59,7 +59,7 @@ def print_marks(
         told = textwrap.wrap("  ".join(names), console.width - 1)
         click.echo("\n".join(["", *told, ""]).replace(_SPACE, " "))
     if "*" in signs.values():
-        click.echo(f"* may be wrong, and the report says why: nbseal report {assignment}")
+        click.echo(f"* to look at, or waiting for marks; why: nbseal report {assignment}")
     if "~" in signs.values():
         click.echo(f"~ graded before something changed; once more: nbseal grade {assignment}")
 

@@ -164,7 +164,7 @@ def test_what_was_accepted_of_another_check(run):
     assert "fay ~" in run("marks", "mini").stdout  # graded before something has changed
     for _ in range(2):
         told = run("grade", "mini", "bob", "--force").stdout
-        assert "bob *" in told and "* may be wrong, and the report says why: nbseal rep" in told
+        assert "bob *" in told and "* to look at, or waiting for marks; why: nbseal" in told
         attention = json.loads(run("report", "mini", "--json").stdout)["attention"]
         (notes,) = [one["notes"] for one in attention if one["student"] == "bob"]
         assert "looked at again: test_half_four, test_half_six" in str(notes)
