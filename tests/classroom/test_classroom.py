@@ -123,7 +123,7 @@ def test_what_is_missing_or_odd(course):
 
 
 def test_errors_before_anything_is_graded(course):
-    assert "no submission of nobody" in run(course, "grade", "nobody").output
+    assert "there is no student 'nobody' with a submission" in run(course, "grade", "nobody").output
     path = course / "source" / "mini" / "mini.ipynb"
     path.write_text(path.read_text().replace('"points": 3', '"points": 4'))
     result = run(course, "grade")

@@ -89,6 +89,7 @@ CELLS = (
     mini.hidden("f_hidden", "secret = 7110\nassert f(3555) == secret"),
     mini.check("f_both", "assert f(3555) == secret"),  # visible, but for a hidden check's value
     mini.check("f_words", "assert 101 % f(1) and '{}%s'"),
+    mini.check("f_said", "import unittest as u\nu.TestCase().assertEqual(f(2), 4, 'Twice.')"),
     mini.unsealed(mini.check("f_open", "assert f(2) == 4")),
     mini.exercise("account", ACCOUNT),
     mini.check("account_visible", "assert Account().pay() == 1"),
@@ -109,6 +110,7 @@ def test_a_visible_assertion_says_its_line_and_its_values(reasons):
     told = reasons({"f": "def f(n): return 0 if n == 1 else 5"})
     values = "The check failed at `assert f(2) == expected`: f(2) is 5, expected is 4."
     assert told["f_visible"] == values
+    assert told["f_said"] == "Twice.\n5 != 4"
     assert told["f_open"] == "The check failed at `assert f(2) == 4`."
     assert told["f_words"].startswith("The check could not use what came back. ZeroDivisionError")
     assert "7110" not in str(told) and told["f_hidden"] == told["f_both"] == "The check failed."

@@ -87,6 +87,8 @@ def reason_for(
         if not said:
             return "The values differ from those that are expected."
         text = said
+    elif not hidden and (said := _said_to_a_package(error)):
+        text = f"{said}\n{text.replace(said, '').strip(' :')}"  # the author's words first
     if text in messages or not hidden:
         return text[:MAX_VISIBLE] or "The check failed."
     if text.startswith(AT):  # its values may be those of another, hidden, check
