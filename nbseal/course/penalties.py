@@ -30,7 +30,13 @@ def penalty_of(
     config: Config, student: str, notebook: DbNotebook, seconds_late: float
 ) -> float | None:
     """What the course's plug-in takes off; None: nothing. Raises PenaltyError if it fails."""
-    penalties, score = _penalties(config), float(notebook.score)
+    return _taken_off(_penalties(config), student, notebook, seconds_late)
+
+
+def _taken_off(
+    penalties: AssignLatePenalties, student: str, notebook: DbNotebook, seconds_late: float
+) -> float | None:
+    score = float(notebook.score)
     try:
         taken = penalties.plugin_inst.late_submission_penalty(student, score, seconds_late)
         if taken is None:
@@ -54,13 +60,12 @@ def outdated_penalties(
     query = gradebook.db.query(DbNotebook).join(DbSubmission)
     query = query.join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
     late = query.filter(DbAssignment.name == name, DbSubmission.timestamp > due) if due else ()
+    penalties = _penalties(config)  # once for all
     for notebook in late:
-        seconds, then = notebook.assignment.total_seconds_late, notebook.late_submission_penalty
+        who, seconds = notebook.student.id, notebook.assignment.total_seconds_late
         with suppress(PenaltyError):  # grading says so
-            now = (
-                penalty_of(config, notebook.student.id, notebook, seconds) if seconds > 0 else None
-            )
-            if (now or 0) != (then or 0):
+            now = _taken_off(penalties, who, notebook, seconds) if seconds > 0 else None
+            if (now or 0) != (notebook.late_submission_penalty or 0):
                 yield notebook, now
 
 

@@ -58,10 +58,8 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     late = any(claim.sender.late for claim in claims)
     shown = f"{sender.name} ({sender.key})" if sender.key else sender.name
     outcome = Outcome(student, shown, NOT_PLACED, late=late)
-    all_claims, typed = (
-        claims,
-        dict.fromkeys(claim.sender.what for claim in claims if claim.sender.what),
-    )
+    all_claims = claims
+    typed = dict.fromkeys(claim.sender.what for claim in claims if claim.sender.what)
     claims = [claim for claim in claims if not claim.sender.what]
     items = {Item(nfc(c.sender.file), c.file.read, c.sender.upload): c for c in claims}
     if any(claim.told for claim in claims):  # what the map says of a file decides
