@@ -21,7 +21,6 @@ from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import keep_up
 from nbseal.course.gradebook import automatic_marks
 from nbseal.course.marks_writer import add_indexes, renew_penalties
-from nbseal.course.penalties import times_of
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.students import storable
@@ -110,17 +109,16 @@ def grade_class(
         for desk in desks:
             yield from _grade_notebook(desk, submissions, options, writer)
         writer.flush()
-        renew_penalties(gradebook, folders.config, name, submissions)
+        writer.refused |= renew_penalties(gradebook, folders.config, name, submissions)
 
 
 @dataclass(frozen=True)
 class Desk:
-    """Where submissions of one notebook are read, and what comes of them is kept. times: see `times_of`."""
+    """Where submissions of one notebook are read, and what comes of them is kept."""
 
     folders: CourseDirectory
     notebook: Assignment
     setup: GraderSetup
-    times: Callable[[str], str]
 
     @cached_property
     def made_of(self) -> str:
@@ -133,9 +131,9 @@ class Desk:
         return self.notebook.notebook_name if self.notebook.several else ""
 
     def read(self, student: str, folder: Path) -> tuple[Handed, str]:
-        """A submission, and the digest of all that its marks depend on."""
+        """A submission, and the digest of all that its points depend on."""
         handed = read_handed(self.folders, student, folder, self.notebook.notebook_name)
-        return handed, handed.digest(self.made_of, self.times(student))
+        return handed, handed.digest(self.made_of)
 
     def as_before(
         self, submissions: Mapping[str, Path], gradebook: Gradebook
@@ -184,10 +182,7 @@ def desks_of(course: Path, name: str, options: ClassOptions) -> list[Desk]:
             setups.append(setup_from_config(config, notebook, **options.walls))
     with open_gradebook(course) as gradebook:
         keep_up(gradebook, folders, name)
-        return [
-            Desk(folders, notebook, setup, times_of(gradebook, config, notebook))
-            for notebook, setup in zip(notebooks, setups)
-        ]
+    return [Desk(folders, notebook, setup) for notebook, setup in zip(notebooks, setups)]
 
 
 def _grade_notebook(

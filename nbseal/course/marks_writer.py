@@ -21,7 +21,7 @@ from nbseal.course.records import same_as_recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import CHANGED, state_in
 from nbseal.course.students import known_student, students_in
-from nbseal.errors import CourseError
+from nbseal.errors import CourseError, PenaltyError
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked
 from nbseal.text import listed, several
@@ -100,12 +100,18 @@ def _take_off(
 
 def renew_penalties(
     gradebook: Gradebook, config: Config, name: str, students: Container[str]
-) -> None:
-    """Take off what being late costs with the points as they are now: a person may have given some."""
+) -> dict[str, Exception]:
+    """Take off what being late costs now. Returns {student: why the plug-in cannot say what}."""
+    refused = dict[str, Exception]()
     for notebook, penalty in [*outdated_penalties(gradebook, config, name)]:
-        if notebook.student.id in students:
+        if (who := notebook.student.id) not in students:
+            continue
+        if isinstance(penalty, PenaltyError):
+            refused[who] = penalty
+        else:
             notebook.late_submission_penalty = penalty
     gradebook.db.commit()
+    return refused
 
 
 def accept(

@@ -1,13 +1,10 @@
 """Late penalties: by the course's plug-in, or by nbgrader's own."""
 
 import copy
-import hashlib
 import importlib
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
 from importlib.metadata import packages_distributions
-from inspect import getfile
 from math import isnan
 from pathlib import Path
 from types import ModuleType
@@ -19,11 +16,10 @@ from nbgrader.api import SubmittedNotebook as DbNotebook
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.plugins import BasePlugin
 from nbgrader.preprocessors import AssignLatePenalties
+from sqlalchemy import or_
 from traitlets.config import Config
 
-from nbseal.course.dates import extensions
 from nbseal.errors import CourseError, PenaltyError
-from nbseal.notebook.assignment import Assignment
 
 
 def penalty_of(
@@ -53,20 +49,24 @@ def _taken_off(
 
 def outdated_penalties(
     gradebook: Gradebook, config: Config, name: str
-) -> Iterator[tuple[DbNotebook, float | None]]:
-    """The late notebooks of an assignment whose penalty is not that of their points, which a person may
-    have changed since; and what it is now."""
-    due = gradebook.find_assignment(name).duedate
+) -> Iterator[tuple[DbNotebook, float | PenaltyError | None]]:
+    """The notebooks of an assignment whose penalty is not what it is now, and what that is, or why it
+    cannot be told: points by hand, the due date, an extension or the plug-in may have changed since.
+    Where no time is known, a penalty stays as it is."""
     query = gradebook.db.query(DbNotebook).join(DbSubmission)
     query = query.join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
-    late = query.filter(DbAssignment.name == name, DbSubmission.timestamp > due) if due else ()
+    query = query.filter(DbAssignment.name == name, DbSubmission.timestamp.isnot(None))
+    late = DbSubmission.timestamp > DbAssignment.duedate
     penalties = _penalties(config)  # once for all
-    for notebook in late:
+    now: float | PenaltyError | None
+    for notebook in query.filter(or_(late, DbNotebook.late_submission_penalty != 0)):
         who, seconds = notebook.student.id, notebook.assignment.total_seconds_late
-        with suppress(PenaltyError):  # grading says so
+        try:
             now = _taken_off(penalties, who, notebook, seconds) if seconds > 0 else None
-            if (now or 0) != (notebook.late_submission_penalty or 0):
-                yield notebook, now
+        except PenaltyError as error:
+            now = error
+        if isinstance(now, PenaltyError) or (now or 0) != (notebook.late_submission_penalty or 0):
+            yield notebook, now
 
 
 def late_plugin(config: Config) -> BasePlugin:
@@ -126,16 +126,3 @@ def _run(name: str, root: str, file: str, code: bytes) -> dict[str, object]:
     finally:
         sys.path.remove(root)
     return module.__dict__
-
-
-def times_of(gradebook: Gradebook, config: Config, assignment: Assignment) -> Callable[[str], str]:
-    """A function of a student: all that their late penalty depends on besides the submission, as
-    text. Raises CourseError if the plug-in cannot be used."""
-    plugin, code = type(late_plugin(config)), b""
-    with suppress(OSError, TypeError):  # it has no file
-        code = Path(getfile(plugin)).read_bytes()
-    due = gradebook.find_assignment(assignment.name).duedate
-    settings = dict(config.get("AssignLatePenalties", {})), dict(config.get(plugin.__name__, {}))
-    late = hashlib.sha256(repr((due, settings, code)).encode()).hexdigest()
-    longer = extensions(gradebook, CourseDirectory(config=config), assignment.name)
-    return lambda student: f"{late} {longer.get(student)}"

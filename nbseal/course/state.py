@@ -17,7 +17,7 @@ from nbseal.course.collected import read_sent, times_from
 from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.due import lost_sentence
 from nbseal.course.gradebook import automatic_marks, marks_in
-from nbseal.course.penalties import late_plugin, outdated_penalties, times_of
+from nbseal.course.penalties import late_plugin, outdated_penalties
 from nbseal.course.records import differ, read_record, recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
@@ -132,7 +132,6 @@ def _stale(
     is a record of another notebook of the assignment, a run was ended between the two.
     """
     folders = CourseDirectory(config=config)
-    times = times_of(gradebook, config, assignment)
     setup = setup_from_config(config, assignment)
     walls = product((False, True), repeat=2)
     graders = [replace(setup, unsafe=u, bubblewrap=b).digest() for u, b in walls]
@@ -145,7 +144,7 @@ def _stale(
                 found.add(student)
             continue
         handed = read_handed(folders, student, folder, assignment.notebook_name)
-        now = {handed.digest(grader, times(student)) for grader in graders}
+        now = {handed.digest(grader) for grader in graders}
         if record.get("digest") not in now or differ(record, marks.get(student, {})):
             found.add(student)
     return frozenset(found)

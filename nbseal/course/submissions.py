@@ -41,11 +41,10 @@ class Handed:
     unit: Unit
     when: datetime | None
 
-    def digest(self, made_of: str, times: str) -> str:
-        """The digest of all that the marks depend on. made_of: what the grader is made of; times: what the
-        penalty for being late depends on."""
+    def digest(self, made_of: str) -> str:
+        """The digest of all that the points depend on. made_of: what the grader is made of."""
         digest = hashlib.sha256(self.unit.data)
-        told = (self.when, self.unit.missing, f"{VERSION} {made_of} {times}")
+        told = (self.when, self.unit.missing, f"{VERSION} {made_of}")
         digest.update(repr(told).encode())
         return digest.hexdigest()
 

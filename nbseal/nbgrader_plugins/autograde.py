@@ -10,7 +10,6 @@ exporter is what nbgrader hands the file to: no file, however broken, gets to nb
 """
 
 import copy
-from collections.abc import Callable
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
@@ -28,7 +27,6 @@ from nbseal.course.dates import keep_up
 from nbseal.course.due import lost_sentence
 from nbseal.course.gradebook import check_cells
 from nbseal.course.marks_writer import one_commit, write_marks
-from nbseal.course.penalties import times_of
 from nbseal.course.records import record_of, write_record
 from nbseal.course.release import with_all_cells
 from nbseal.course.setup_from_config import setup_from_config
@@ -53,7 +51,6 @@ class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore
         super().__init__(**options)
         self.assignments: dict[str, Assignment] = {}
         self.graded: Graded | None = None
-        self.times: dict[str, Callable[[str], str]] = {}  # what penalties depend on, by notebook
         self.digest = ""  # of what the last one was graded with
         self.refused = ""
         if getattr(self.parent, "coursedir", None):
@@ -169,10 +166,7 @@ class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore
         assignment = self.assignments[name]
         setup = setup_from_config(self.config, assignment, **self._walls)
         handed = read_handed(self.parent.coursedir, student, path.parent, name)
-        if name not in self.times:
-            with self._gradebook() as gradebook:
-                self.times[name] = times_of(gradebook, self.config, assignment)
-        self.digest = handed.digest(setup.digest(), self.times[name](student))
+        self.digest = handed.digest(setup.digest())
         try:
             with warm_grader(setup) as grader:  # started anew if its processes are gone
                 graded = grader.grade(handed.unit.data)

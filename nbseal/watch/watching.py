@@ -23,7 +23,7 @@ from nbseal.classroom.run import ClassOptions, Desk, Outcome, desks_of
 from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course.config import open_gradebook
 from nbseal.course.due import read_due
-from nbseal.course.marks_writer import add_indexes
+from nbseal.course.marks_writer import add_indexes, renew_penalties
 from nbseal.course.state import State
 from nbseal.course.submissions import RECORDS, Handed
 from nbseal.course.zone import course_zone
@@ -218,6 +218,10 @@ class Watch:
     def stored(self, students: list[str], writer: Writer) -> list[str]:
         """Store their marks: without those whose marks are refused, of whom it says why."""
         writer.flush()
+        if students:
+            writer.refused |= renew_penalties(
+                writer.gradebook, self.folders.config, self.name, students
+            )
         for student, error in writer.refused.items():
             self.tell(Event("remark", student, f"the marks could not be stored: {error}"))
         left = [student for student in students if student not in writer.refused]

@@ -9,13 +9,12 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from datetime import datetime
 from pathlib import Path
 
 import mini
 import pytest
 import small_course
-from small_course import CODES, RELEASE, configure, expected, graded, hand_in, hand_in_class, marks
+from small_course import CODES, RELEASE, expected, graded, hand_in, hand_in_class, marks
 from small_course import gradebook as gradebook_of
 
 from nbseal.classroom.locks import only_one
@@ -47,7 +46,7 @@ def command(course, *arguments):
 
 
 def test_a_second_run_grades_what_has_changed(course):
-    """Submission, timestamp, due date, penalty, assignment; records and marks that are lost or others."""
+    """Submission, timestamp, assignment; records and marks that are lost or others."""
     graded(course)
     assert all(graded(course).values())
     hand_in(course, "s00", CODES[2])
@@ -67,12 +66,6 @@ def test_a_second_run_grades_what_has_changed(course):
     assert marks(course) == EXPECTED | {"s00": 0}
     assert graded(course, "s08", "s09") == {"s08": True, "s09": True}
     assert graded(course, "s08", "s09", force=True) == {"s08": False, "s09": False}
-    with gradebook_of(course) as gradebook:
-        gradebook.find_assignment("mini").duedate = datetime(2026, 1, 1)
-    assert graded(course, "s08") == {"s08": False}
-    configure(course, "c.LateSubmissionPlugin.penalty_method = 'zero'")
-    assert graded(course, "s08") == {"s08": False}
-    assert graded(course, "s08") == {"s08": True}
     path = course / "source" / "mini" / "mini.ipynb"
     path.write_text(path.read_text().replace("below zero", "for some"))
     assert not any(graded(course, "s09").values())

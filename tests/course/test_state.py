@@ -92,7 +92,7 @@ def test_no_pages_of_outdated_marks(course, tmp_path):
     nbseal(course, "due", "--extend", "ada", "--days", 3)
     told = nbseal(course, "feedback", "--to-zip", tmp_path / "x.zip", fails=2)
     assert "1 unchanged, 1 outdated" in told and "the page that is there is of before" in told
-    nbseal(course, "due", "--extend", "bob", "--days", 3)
+    hand_in(course, "bob", RIGHT)
     assert "the zip is left" in nbseal(course, "feedback", "--to-zip", tmp_path / "x.zip", fails=2)
     nbseal(course, "feedback", "--force", fails=1)
     assert page.read_bytes() == before
@@ -223,5 +223,9 @@ def test_only_the_courses_own_plugin(course, tmp_path, monkeypatch):
     (course / "late_one.py").write_text(late_plugin(99))
     nbseal(course, "grade")
     assert rows(course)["ada"]["late_penalty"] == "5"  # nobody has more to lose
+    (course / "late_one.py").write_text(late_plugin("1 / 0"))
+    assert STALE.format("ada") in nbseal(course, "marks")
+    told = nbseal(course, "grade", fails=2)
+    assert "'ada' could not be stored (the plug-in for late penalties fails" in told
     (course / "late_one.py").write_text("Late = 1\n")
     assert "has no class Late that is a BasePlugin" in nbseal(course, "grade", fails=2)
