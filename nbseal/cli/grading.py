@@ -239,8 +239,7 @@ def feedback_command(
         if packed.left_out:
             say(f"Left out, because no platform has named them: {', '.join(packed.left_out)}")
     elif any(page.status == WRITTEN for page in done):
-        said = "A zip that was packed before stays as it was: --to-zip packs again."
-        say(f"The pages are in feedback/STUDENT/{assignment}. {said}")
+        say(f"The pages are in feedback/STUDENT/{assignment}. For a platform: --to-zip packs them.")
     if any(page.look for page in done):
         raise SystemExit(1)
 

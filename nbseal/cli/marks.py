@@ -15,37 +15,46 @@ from nbseal.course.due import extend, read_due, sentences, set_due
 from nbseal.course.evidence import read_evidence
 from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.made import save_made, see_that_it_is_ours
-from nbseal.course.marks_writer import accept
+from nbseal.course.marks_writer import accept, failed_checks
 from nbseal.course.needs_a_person import attention_of
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
 from nbseal.course.zone import course_zone, keep_zone, known_zone
 from nbseal.lms.people.class_list import missing_students
 from nbseal.notebook.items import items_of
-from nbseal.text import printable, several
+from nbseal.text import listed, printable, several
 from nbseal.times import days_later, read_time, time_zone
 
 
 @cli.command(
     click.argument("student"),
-    click.argument("test"),
+    click.argument("test", required=False),
     cli.course,
     click.option("--assignment", default="", help="If several have a check of this name."),
     click.option("--points", type=click.FloatRange(min=0), help="So many, not all; 0 is possible."),
     cli.flag("--undo", "Take back what a person gave: the check decides again."),
 )
 def accept_command(
-    student: str, test: str, course: Path, assignment: str, points: float | None, undo: bool
+    student: str,
+    test: str | None,
+    course: Path,
+    assignment: str,
+    points: float | None,
+    undo: bool,
 ) -> None:
     """Give a STUDENT the points of a check, TEST, that has failed, for whatever reason.
 
     The report lists first, under "needs a person", checks that fail sealed only: these need it. Look at the
     answer before. Gradings keep what was accepted, and ask for another look if the file has changed, or
-    the points that the check gives, or could give. Say it again to give another number. A TEST that does
-    not exist, such as "?", lists those that the STUDENT has failed.
+    the points that the check gives, or could give. Say it again to give another number. Without a
+    TEST, those that the STUDENT has failed are named.
     """
     if undo and points is not None:
         raise click.UsageError("--undo takes the check's points; leave --points away")
+    if not test:
+        failed = listed(failed_checks(course, student, assignment), 20)
+        click.echo(f"{student} has failed {failed}" if failed else f"{student} has failed no check")
+        return
     name, given = accept(course, student, test, assignment, points, undo=undo)
     click.echo(f"{student} has {several(given, 'point')} for {test} in {name}.")
 

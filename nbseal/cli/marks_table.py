@@ -35,7 +35,7 @@ def print_marks(
         if item.points or any(row.by_exercise[item.name] for row in rows)
     }
     columns = {
-        number: [str(number), f"/{item.points:g}", *(f"{r.by_exercise[item.name]:g}" for r in rows)]
+        number: [str(number), f"/{item.points:g}", *(_points(row, item) for row in rows)]
         for number, item in shown.items()
     }
     most = sum(item.points for item in items)
@@ -62,6 +62,11 @@ def print_marks(
         click.echo(f"* to look at, or waiting for marks; why: nbseal report {assignment}")
     if "~" in signs.values():
         click.echo(f"~ graded before something changed; once more: nbseal grade {assignment}")
+
+
+def _points(row: Marks, item: Item) -> str:
+    points = row.points_of(item)
+    return "-" if points is None else f"{points:g}"
 
 
 def _width(column: Column) -> int:

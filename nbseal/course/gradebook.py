@@ -17,7 +17,7 @@ from sqlalchemy.orm import Query
 from nbseal.course.config import open_gradebook
 from nbseal.errors import CourseError, NotEnteredError
 from nbseal.notebook.assignment import Assignment
-from nbseal.notebook.items import items_of
+from nbseal.notebook.items import Item, items_of
 
 
 @dataclass(frozen=True)
@@ -95,6 +95,11 @@ class Marks:
     late_penalty: float
     by_hand: tuple[str, ...] = ()
     decided: tuple[str, ...] = ()
+
+    def points_of(self, item: Item) -> float | None:
+        """The points of an exercise; None as long as a person has given none."""
+        waits = item.manual and item.own_cell in self.by_hand and item.own_cell not in self.decided
+        return None if waits else self.by_exercise[item.name]
 
     @property
     def needs_manual_grade(self) -> bool:

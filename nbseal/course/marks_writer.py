@@ -104,11 +104,10 @@ def renew_penalties(
     """Take off what being late costs now. Returns {student: why the plug-in cannot say what}."""
     refused = dict[str, Exception]()
     for notebook, penalty in [*outdated_penalties(gradebook, config, name)]:
-        if (who := notebook.student.id) not in students:
-            continue
-        if isinstance(penalty, PenaltyError):
+        who = notebook.student.id
+        if who in students and isinstance(penalty, PenaltyError):
             refused[who] = penalty
-        else:
+        elif who in students:
             notebook.late_submission_penalty = penalty
     gradebook.db.commit()
     return refused
@@ -131,9 +130,7 @@ def accept(
     """
     config = course_config(course)
     with open_gradebook(course) as gradebook:
-        with suppress(CourseError):  # said below, where it is known who has handed in
-            student = known_student(student, students_in(gradebook), "")
-        assignment = _assignment_of(gradebook, course, test, name, student)
+        assignment = _assignment_of(gradebook, course, test, name)
         name, cell = assignment.name, test.rpartition("/")[2]
         most = next((one.points for one in assignment.tests if one.name == cell), None)
         if most is None:
@@ -167,7 +164,17 @@ def accept(
         return name, wanted
 
 
-def _assignment_of(book: Gradebook, course: Path, test: str, name: str, who: str) -> Assignment:
+def failed_checks(course: Path, student: str, name: str = "") -> list[str]:
+    """The checks that have not given a student all points by themselves. name: of the assignment; "": of
+    all. Raises CourseError."""
+    with open_gradebook(course) as book:
+        who = known_student(student, students_in(book), "in the gradebook")
+        handed = (s.notebooks for s in book.student_submissions(who) if name in ("", s.name))
+        grades = [g for its in chain(*handed) for g in its.grades if g.auto_score is not None]
+        return [g.name for g in grades if g.auto_score < g.max_score]
+
+
+def _assignment_of(book: Gradebook, course: Path, test: str, name: str) -> Assignment:
     """The notebook that has a cell of that name; name: of the assignment, or "". Raises CourseError."""
     known = [
         (one.name, notebook.name, cell.name)
@@ -181,12 +188,8 @@ def _assignment_of(book: Gradebook, course: Path, test: str, name: str, who: str
         where = f"{name} has no" if name else "no assignment of the gradebook has a"
         checks = list(dict.fromkeys(cell for *_, cell in known))
         near = get_close_matches(test.rpartition("/")[2], checks)
-        handed = (s.notebooks for s in book.student_submissions(who) if name in ("", s.name))
-        grades = [g for its in chain(*handed) for g in its.grades if g.auto_score is not None]
-        failed = [g.name for g in grades if g.auto_score < g.max_score]
-        told = f"{who} has failed {listed(failed, 20)}" if failed else f"there are {listed(checks)}"
-        meant = f"; do you mean {' or '.join(near)}?" if near else f"; {told}"
-        raise CourseError(f"{where} check {test!r}{meant if checks else ''}")
+        meant = f"do you mean {' or '.join(near)}?" if near else f"there are {listed(checks)}"
+        raise CourseError(f"{where} check {test!r}; {meant if checks else 'there is none'}")
     if len(found) > 1:
         names = dict.fromkeys(one for one, _ in found)
         say = "--assignment NAME" if len(names) > 1 else f"NOTEBOOK/{test}"

@@ -139,7 +139,14 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
     if entry.foreign:
         yield Note("other marks", "Somebody, or another program, has changed them since.")
     if marks and marks.by_hand:
-        yield Note("by hand", f"To be marked, or looked at again: {listed(marks.by_hand)}.")
+        by_check = {test.name: test.points for test in entry.tests}
+        again = {
+            cell: f"{cell} ({marks.by_test[cell]:g} by hand, {by_check[cell]:g} by the check)"
+            for cell in marks.by_hand
+            if cell in marks.decided and cell in by_check
+        }
+        named = listed([again.get(cell, cell) for cell in marks.by_hand])
+        yield Note("by hand", f"To be marked, or looked at again: {named}.")
     if entry.stale and not entry.foreign:
         changed = f"{CHANGED[0].upper()}{CHANGED[1:]} it was graded; run: nbseal grade."
         yield Note("stale", changed)

@@ -48,9 +48,9 @@ def packed_feedback(course: Path, name: str, pages: Iterable[Delivered]) -> Pack
         raise PlatformError("there is no page of the marks of now; the zip is left as it was")
     if not found:
         raise PlatformError(
-            "it is not known how Canvas, Moodle or Brightspace name these students; collect the "
-            f"download again with nbseal collect {name} DOWNLOAD (what is there already is not placed "
-            "twice), and with the same --map as before"
+            "no download of Canvas, Moodle or Brightspace has named these students. If they handed in "
+            f"there, collect it again, with the same --map: nbseal collect {name} DOWNLOAD (nothing is "
+            f"placed twice). If not, hand out the pages in feedback/STUDENT/{name}"
         )
     files = {f"{sent[one.student].before}{one.page.name}": one.page.read_bytes() for one in found}
     left_out = tuple(dict.fromkeys(page.student for page in there if page.student not in sent))

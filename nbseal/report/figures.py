@@ -169,7 +169,7 @@ def _student(evidence: Evidence, entry: Entry, urgent: Collection[str]) -> Stude
     who, marks = entry.student, entry.marks
     return StudentFigures(
         *(who, evidence.names.get(who, "")),
-        tuple(marks.by_exercise[item.name] for item in evidence.items) if marks else None,
+        tuple(map(marks.points_of, evidence.items)) if marks else None,
         marks.total if marks else None,
         marks.late_penalty if marks else 0,
         marks.by_hand if marks else (),

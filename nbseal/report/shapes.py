@@ -61,12 +61,12 @@ class StoodIn:
 
 @dataclass(frozen=True)
 class StudentFigures:
-    """name: "" if the gradebook has none; points: by item, and total: less the penalty, None if there
-    are no marks; by_hand: cells that wait for a person; look: whether the marks may change."""
+    """name: "" if the gradebook has none; points: by item, None until a person has
+    given them, and total: less the penalty, None if there are no marks; by_hand: cells that wait for a person; look: whether the marks may change."""
 
     student: str
     name: str
-    points: tuple[float, ...] | None
+    points: tuple[float | None, ...] | None
     total: float | None
     penalty: float
     by_hand: tuple[str, ...]

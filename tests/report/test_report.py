@@ -153,6 +153,7 @@ def test_what_a_person_marks():
     entries.append(entry("g", (2, 0), items=items, by_hand=["essay"]))
     report = report_of(evidence(*entries, items=items))
     f, essay = report.items
+    assert [one.points for one in report.students][-2:] == [(2, 5), (2, None)]
     assert (essay.marked, essay.difficulty, essay.full) == (6, 15 / 30, 1 / 6)
     assert (f.marked, f.difficulty) == (7, 8 / 14)
     # 0 1 2 0 1 2 and 0 1 2 3 4 5: sums of products 4, of squares 4 and 17.5
