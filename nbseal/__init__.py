@@ -26,9 +26,9 @@ from nbseal.version import VERSION
 __version__ = VERSION
 
 
-# nbformat imports jsonschema, and that, where it can, a grammar of international web addresses that
-# takes a second to compile, and a library of dates, in every process. No notebook's schema asks for them.
-_UNUSED = ("rfc3987_syntax", "isoduration")
+# nbformat imports jsonschema, and that, where it can, what knows addresses, dates and colours: a grammar
+# takes a second to compile, in every process. No notebook's schema asks for them.
+_UNUSED = ("rfc3987_syntax", "rfc3986_validator", "rfc3339_validator", "isoduration", "webcolors")
 for _name in _UNUSED:
     sys.modules.setdefault(_name, None)  # type: ignore[arg-type]
 
