@@ -9,52 +9,29 @@ pytestmark = pytest.mark.sandbox
 START = "import numpy as np\nimport pandas as pd\nfrom collections import OrderedDict"
 SALES = "pd.DataFrame({'shop': ['a', 'b', 'a'], 'sold': [1, 2, 4], 'at': pd.date_range('2026', periods=3)})"
 CASES = {  # {name: (right answer, wrong answer, what the check does)}
-    "array": (
-        "def double(x):\n    return x * 2",
-        "def double(x):\n    return x * 2.0",
-        "got = double(np.arange(6).reshape(2, 3))\nassert got.dtype == int and got.shape == (2, 3)\nnp.testing.assert_array_equal(got, [[0, 2, 4], [6, 8, 10]])",
-    ),
-    "number": (
-        "def mean(x):\n    return x.mean()",
-        "def mean(x):\n    return 2",
-        "assert type(mean(np.array([1, 2]))) is np.float64 and np.isclose(mean(np.array([1, 2])), 1.5)",
-    ),
-    "in_place": (
-        "def clear(x):\n    x[x < 0] = 0",
-        "def clear(x):\n    x = np.maximum(x, 0)",
-        "x = np.array([-1, 5])\nassert clear(x) is None and x.tolist() == [0, 5]",
-    ),
-    "same": (
-        "def scale(x):\n    return x / x.max()",
-        "def scale(x):\n    x /= x.max()\n    return x",
-        "x = np.array([1.0, 2.0])\nassert scale(x).tolist() == [0.5, 1] and x.tolist() == [1, 2] and scale(x) is not x",
-    ),
-    "later": (
-        "kept = np.zeros(2)\ndef get():\n    return kept.copy()",
+    "array": ("def double(x):\n    return x * 2", "def double(x):\n    return x * 2.0",
+        "got = double(np.arange(6).reshape(2, 3))\nassert got.dtype == int and got.shape == (2, 3)\nnp.testing.assert_array_equal(got, [[0, 2, 4], [6, 8, 10]])"),
+    "number": ("def mean(x):\n    return x.mean()", "def mean(x):\n    return 2",
+        "assert type(mean(np.array([1, 2]))) is np.float64 and np.isclose(mean(np.array([1, 2])), 1.5)"),
+    "in_place": ("def clear(x):\n    x[x < 0] = 0", "def clear(x):\n    x = np.maximum(x, 0)",
+        "x = np.array([-1, 5])\nassert clear(x) is None and x.tolist() == [0, 5]"),
+    "same": ("def scale(x):\n    return x / x.max()", "def scale(x):\n    x /= x.max()\n    return x",
+        "x = np.array([1.0, 2.0])\nassert scale(x).tolist() == [0.5, 1] and x.tolist() == [1, 2] and scale(x) is not x"),
+    "later": ("kept = np.zeros(2)\ndef get():\n    return kept.copy()",
         "kept = np.zeros(2)\ndef get():\n    return kept",
-        "get()[0] = 5\nassert get()[0] == 0",
-    ),
-    "singular": (
-        "def inverse(a):\n    return np.linalg.inv(a)",
-        "def inverse(a):\n    raise ValueError('singular')",
-        "try:\n    inverse(np.zeros((2, 2)))\nexcept np.linalg.LinAlgError:\n    pass\nelse:\n    assert False",
-    ),
-    "table": (
-        "def sold(df):\n    return df.groupby('shop')['sold'].sum()",
+        "get()[0] = 5\nassert get()[0] == 0"),
+    "singular": ("def inverse(a):\n    return np.linalg.inv(a)", "def inverse(a):\n    raise ValueError('singular')",
+        "try:\n    inverse(np.zeros((2, 2)))\nexcept np.linalg.LinAlgError:\n    pass\nelse:\n    assert False"),
+    "table": ("def sold(df):\n    return df.groupby('shop')['sold'].sum()",
         "def sold(df):\n    return df.groupby('shop')['sold'].mean()",
-        f"pd.testing.assert_series_equal(sold({SALES}), pd.Series([5, 2], pd.Index(['a', 'b'], name='shop'), name='sold'))",
-    ),
-    "columns": (
-        "def month(df):\n    df['month'] = df['at'].dt.month\n    return df[['shop', 'month']].rename(columns={'shop': 'Shop'})",
+        f"pd.testing.assert_series_equal(sold({SALES}), pd.Series([5, 2], pd.Index(['a', 'b'], name='shop'), name='sold'))"),
+    "columns": ("def month(df):\n    df['month'] = df['at'].dt.month\n    return df[['shop', 'month']].rename(columns={'shop': 'Shop'})",
         "def month(df):\n    df = df.copy()\n    df['month'] = 1\n    return df[['shop', 'month']]",
-        f"df = {SALES}\ngot = month(df)\nassert list(df) == ['shop', 'sold', 'at', 'month'] and list(got) == ['Shop', 'month'] and len(got) == 3",
-    ),
-    "two_keys": (
-        "def count(df):\n    return df.groupby(['shop', 'sold']).size()",
+        f"df = {SALES}\ngot = month(df)\nassert list(df) == ['shop', 'sold', 'at', 'month'] and list(got) == ['Shop', 'month'] and len(got) == 3"),
+    "two_keys": ("def count(df):\n    return df.groupby(['shop', 'sold']).size()",
         "def count(df):\n    return df.groupby('shop').size()",
-        f"assert count({SALES}).to_dict() == {{('a', 1): 1, ('a', 4): 1, ('b', 2): 1}}",
-    ),
-}
+        f"assert count({SALES}).to_dict() == {{('a', 1): 1, ('a', 4): 1, ('b', 2): 1}}"),
+}  # fmt: skip
 
 
 def test_right_blank_and_wrong():
@@ -95,6 +72,8 @@ def test_what_does_not_cross_is_no_wrong_value():
         said = told.replace("of {}", "that f gave")
         assert reason(graded, "test_f_b") == said
         assert reason(graded, "test_f_a").startswith(f"{said} (an array of objects cannot be sent")
+        graded = grade({"f": "def f(x): return slice(0.5)"})  # its message cannot be read
+        assert {result.uncrossable for result in graded.results} == {"an unreadable answer"}
 
 
 @pytest.mark.parametrize(("answer", "test", "kind"), [

@@ -158,6 +158,11 @@ def test_what_a_type_of_elements_is_noted_with_does_not_cross():
     (pd.Series(pd.date_range("2026", periods=2, tz="UTC")), "of the type datetime64"),
     (pd.DataFrame({"a": pd.period_range("2026", periods=2, freq="D")}), "of the type period"),
     (pd.Timestamp("2026", tz="UTC"), "time zone"),
+    (pd.Series([1], index=pd.CategoricalIndex(["a"])), "index of the type CategoricalIndex"),
+    (pd.Series([1]).groupby(pd.cut([1], [0, 1])).sum(), "index of the type CategoricalIndex"),
+    (pd.Series([1], pd.period_range("2026", periods=1)), "index of the type PeriodIndex"),
+    (pd.DataFrame([[1]], columns=pd.IntervalIndex.from_breaks([0, 1])), "type IntervalIndex"),
+    (pd.Series([1], pd.MultiIndex.from_arrays([pd.Categorical(["a"])])), "type CategoricalIndex"),
 ], ids=lambda x: str(getattr(x, "dtype", x)))  # fmt: skip
 def test_what_does_not_cross_says_so(value, why):
     with pytest.raises(WireError, match=why):

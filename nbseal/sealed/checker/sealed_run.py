@@ -22,7 +22,7 @@ from nbseal.sealed.around_calls.given_data import CHANGED, NOTE
 from nbseal.sealed.checker.notebook import TrustedNotebook
 from nbseal.sealed.checker.plan import REFERENCE, TESTS, steps_of, with_served, worker_for
 from nbseal.sealed.checker.reasons import quoted, reason_for, uncrossable
-from nbseal.sealed.client.worker_process import WorkerLost
+from nbseal.sealed.client.worker_process import UNREADABLE, WorkerLost
 from nbseal.sealed.common.bounded import TooSlow, bounded
 from nbseal.sealed.common.events import Event, Finished, Tested, too_late
 from nbseal.sealed.common.outputs import Output, clean, error_output
@@ -92,7 +92,7 @@ class CheckedPass:
             remarks=tuple(self.submission.remarks),
             readable=self.submission.readable,
             walls=self.remote.worker.walls,
-            skipped=tuple(sorted(self.remote.notebook.skipped)),
+            skipped=tuple(sorted(self.remote.replay.skipped)),
             reaches=self._reaches(),
         )
 
@@ -110,7 +110,7 @@ class CheckedPass:
     # -- tests
 
     def _come_to_test(self, name: str, asked: bool) -> Iterator[Event]:
-        """Run a test cell if this turn asks for it, or if later cells use names that it binds."""
+        """Run a test cell if this pass asks for it, or if later cells use names that it binds."""
         assignment, script, request = self.notebook.assignment, self.notebook.script, self.request
         exercise, test = next(
             (e, t) for e in assignment.exercises for t in e.tests if t.name == name
@@ -135,7 +135,7 @@ class CheckedPass:
                 changed=sorted(changed),
                 uncrossable=tested.uncrossable or "".join(classes[:1]),
             )
-        elif shared and not self.late and (asked or request.lets(hidden)):
+        elif shared and not self.late and (asked or not request.shows):
             self._check(name, seconds)
         self.notebook.run_unnamed(name)
 
@@ -143,7 +143,7 @@ class CheckedPass:
         """Run a test cell for so many seconds at most; return its result, with what a student may see."""
         cell, remote = self.notebook.script.cells[name], self.remote
         start = time.monotonic()
-        remote.notebook.forward(self.position)
+        remote.replay.forward(self.position)
         remote.begin(time.monotonic() + seconds)
         error, points, outputs = self.notebook.run_test(name, seconds)
         # a test may catch that, but must not pass then
@@ -152,7 +152,8 @@ class CheckedPass:
         if error is None and (points is None or points >= cell.points):
             why = LARGER if (points or 0) > cell.points else ""
             return Tested(name, Verdict.PASSED, why, outputs=outputs)
-        strange = remote.refused or uncrossable(self.notebook.answers())
+        unread = "an unreadable answer" if remote.worker.lost == UNREADABLE else ""
+        strange = remote.refused or uncrossable(self.notebook.answers()) or unread
         failed = partial(Tested, name, Verdict.FAILED, uncrossable=strange)
         if error is None:  # and its own `except` may hide that something did not cross
             told = f"This check gives {points:g} of {cell.points:g} points."
@@ -193,13 +194,13 @@ class CheckedPass:
             self.room -= len(json.dumps(outputs))
         if late:
             return
-        given = {name: self.notebook.late(name) for name in self.serves[index]}
+        given = {name: self.notebook.calling(name) for name in self.serves[index]}
         if step.role == REFERENCE:
             assert step.name
             self._stand_in(step.name, index, given)
             return
         if given:
-            self.remote.notebook.stand_in(index, given, {}, {})
+            self.remote.replay.stand_in(index, given, {}, {})
         self._follow(step, index)
         if data:
             told = self._told_changes()
@@ -207,7 +208,7 @@ class CheckedPass:
 
     def _ask_of_data(self, position: int, what: str, *data: Any) -> Any:
         """Ask a worker at that position about given data; None if it gives no answer."""
-        self.remote.notebook.forward(position)
+        self.remote.replay.forward(position)
         self.remote.begin(time.monotonic() + self.setup.cell_seconds)
         try:
             return self.remote.ask(what, *data)
@@ -223,19 +224,19 @@ class CheckedPass:
 
     def _run(self, step: Step, index: int) -> list[Output]:
         """Run a cell in the worker; return its outputs."""
-        if index < self.remote.notebook.opened and step.name in self.notebook.shown:
+        if index < self.remote.replay.opened and step.name in self.notebook.shown:
             return copy.deepcopy(self.notebook.shown[step.name])
-        return self.remote.notebook.run(index)[0]
+        return self.remote.replay.run(index)[0]
 
     def _follow(self, step: Step, index: int) -> None:
         """Run the instructor's version of a cell in the checker's namespace."""
         notebook = self.notebook
         if not step.name or step.name in notebook.shown or step.name not in notebook.script.cells:
             return
-        self.remote.notebook.forward(self.position)
+        self.remote.replay.forward(self.position)
         self.remote.begin(time.monotonic() + self.setup.cell_seconds)
         # the calls of a cell that is skipped would not end here either
-        self.remote.deaf = index in self.remote.notebook.skipped
+        self.remote.deaf = index in self.remote.replay.skipped
         notebook.run_cell(step.name)
         self.remote.deaf = False
         notebook.run_unnamed(step.name)
@@ -245,10 +246,10 @@ class CheckedPass:
         sys.setrecursionlimit(DEEP)
         functions, public, private, whole = self.notebook.run_solution(name)
         if whole:
-            self.remote.notebook.stand_in(index, {**given, **functions}, public, private)
+            self.remote.replay.stand_in(index, {**given, **functions}, public, private)
         else:  # the worker needs data that does not cross
-            self.remote.notebook.run_there(index, self.notebook.cell_of(name).source)
-        self.remote.notebook.forward(self.position)
+            self.remote.replay.run_there(index, self.notebook.cell_of(name).source)
+        self.remote.replay.forward(self.position)
         self.notebook.run_unnamed(name)
 
 

@@ -13,6 +13,7 @@ from nbseal.wire.frames import FrameError, receive_frame, send_frame
 from nbseal.wire.messages import SharedObjects, WireError, decode
 
 SPAWN_SECONDS = 20
+UNREADABLE = "The answer that came cannot be used."
 _ENDS = {
     -9: "(The system stopped it: too much memory, too much time, or too many files.)",
     -24: "(It used too much computing time.)",
@@ -40,8 +41,8 @@ class WorkerProcess:
     deadline: until when it may take to answer, of time.monotonic(). walls: those around the last process.
     lost: why it was lost, since whoever uses it has set this to None.
     busy: whether it owes an answer; paused: whether it is stopped, with all its threads.
-    spoiled: whether it ran out of memory, or ended by itself: what earlier test cells left there
-        may be the cause. The next cell is to find a fresh process.
+    spoiled: whether it ran out of memory: what earlier test cells left there may be the cause. The next
+        cell is to find a fresh process.
     """
 
     def __init__(self, zygote: Zygote) -> None:
@@ -134,10 +135,9 @@ class WorkerProcess:
         except FrameError:
             if time.monotonic() >= deadline:
                 self.lose(f"This was stopped: {slow}. Is there a loop that never ends?")
-            self.spoiled = True
             self.lose("The process that ran this code ended.", _end(self.zygote))
         except WireError as error:
-            self.lose("The answer that came cannot be used.", f"({error})")
+            self.lose(UNREADABLE, f"({error})")
         except BaseException:
             self.drop()
             raise

@@ -65,12 +65,19 @@ def _made_column(parts: Any) -> Any:
 # -- indices
 
 
+def _crossing(index: Any) -> Any:
+    """The index, or a level of one, if it crosses. Raises WireError."""
+    if type(index) not in _INDICES:
+        raise WireError(f"an index of the type {type(index).__name__} cannot be sent")
+    return index
+
+
 def _of_index(value: Any) -> tuple[Any, ...]:
     if isinstance(value, pd.RangeIndex):
         return "range", value.start, value.stop, value.step, value.name
     if isinstance(value, pd.MultiIndex):
         codes = tuple(parts_of_array(np.asarray(some)) for some in value.codes)
-        return "levels", tuple(value.levels), codes, tuple(value.names)
+        return "levels", tuple(map(_crossing, value.levels)), codes, tuple(value.names)
     step = value.freqstr if isinstance(value, pd.DatetimeIndex | pd.TimedeltaIndex) else None
     return "column", _of_column(value.array), step, value.name
 
@@ -120,7 +127,7 @@ def _series(told: Any, index: Any, name: Any = None) -> Any:
 
 def _of_frame(value: Any) -> tuple[Any, ...]:
     columns = (value.iloc[:, place].array for place in range(len(value.columns)))
-    return value.index, value.columns, *map(_of_column, columns)
+    return *map(_crossing, (value.index, value.columns)), *map(_of_column, columns)
 
 
 def _frame(_: Any, parts: list[Any]) -> Any:
@@ -183,7 +190,7 @@ def register_all() -> None:
         Codec(
             "Series",
             pd.Series,
-            lambda value: (_of_column(value.array), value.index, value.name),
+            lambda value: (_of_column(value.array), _crossing(value.index), value.name),
             lambda _, parts: _series(*parts),
             _fill,
             told=_told,
