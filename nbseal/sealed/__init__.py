@@ -17,6 +17,11 @@ The life of a submission:
 6. `marking` keeps the results of all passes, `follow_through` asks again what failed after an earlier
    mistake, `telling` writes what else a student reads. The grader makes a `Graded` of it.
 
+An open check runs in the student's process, a sealed one in the checker, to which values cross: they are
+copied there as messages. The reference is the instructor's solution of an exercise. A stage is a part of a
+pass: some checks, and for which exercises the reference stands in. An experiment is a cell of the course that
+shows something; an extra one is a student's own.
+
 grader_setup: what a grader is made of. Rooms, each knows only those below it: checker, client and worker,
 around_calls, common.
 """

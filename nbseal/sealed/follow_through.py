@@ -86,10 +86,10 @@ def _settle(
     given_away: Callable[[], Collection[str]],
 ) -> None:
     """Give checks the points that they got with the reference for earlier exercises, if that is more."""
-    order = [exercise.name for exercise in assignment.exercises]
     for exercise in assignment.exercises:
         wrong = marking.wrong(assignment.before(exercise))
-        at_fault = [name for name in wrong if name in needs.get(exercise.name, ())] or wrong
+        used = [name for name in wrong if name in needs.get(exercise.name, ())]
+        at_fault = used or wrong
         settled = still = False
         if not _has_its_cell(marking, assignment, exercise):
             continue
@@ -98,8 +98,7 @@ def _settle(
             share, passed = again.points, again.verdict == Verdict.PASSED
             if tested.verdict != Verdict.FAILED or name in given_away():
                 continue
-            builds = any(earlier in needs.get(exercise.name, ()) for earlier in wrong)
-            still = still or (builds and again.verdict == Verdict.FAILED)
+            still = still or (bool(used) and again.verdict == Verdict.FAILED)
             if not (passed or share > tested.points):
                 continue
             says = "Passed" if passed else f"This check gives {share:g} points"
@@ -110,8 +109,9 @@ def _settle(
             settled = settled or passed
             marking.at_fault[name] = at_fault
         if settled or still:
-            whose = _whose(sorted(at_fault, key=order.index))
-            note = f"Marked with {whose} in place of yours, so that one mistake costs once."
+            note = (
+                f"Marked with {_whose(at_fault)} in place of yours, so that one mistake costs once."
+            )
             note += " What fails even so has another mistake." if still else ""
             noted = marking.notes.get(exercise.name, "")
             marking.notes[exercise.name] = f"{noted} {note}".strip()

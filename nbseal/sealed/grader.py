@@ -162,15 +162,15 @@ class Grader:
 
         replaced: the exercises after whose cells the reference's cells are run.
         """
-        is_open = [test.name for test in self.assignment.unsealed if test.name in asked]
-        sealed = [name for name in asked if name not in is_open]
+        plain = [test.name for test in self.assignment.unsealed if test.name in asked]
+        sealed = [name for name in asked if name not in plain]
         tests: dict[str, Tested] = {}
         if sealed:
             stages = [Stage(sealed, replaced)]
             request = PassRequest(self.times.total, None, stages=stages, trusted=True)
             tests |= self._ask(data, request).tests
-        if is_open:
-            request = PassRequest(self.times.total, hidden=True, plain=is_open)
+        if plain:
+            request = PassRequest(self.times.total, hidden=True, plain=plain)
             tests |= self._ask(data, request).tests
         return {n: tests[n].verdict if n in tests else Verdict.NOT_RUN for n in asked}
 
@@ -257,7 +257,7 @@ class Grader:
 
     def _results(self, marking: Marking, stopped: Sequence[str]) -> Iterator[TestResult]:
         """The result of each test cell, in the order of the notebook."""
-        why = " ".join(dict.fromkeys(stopped)) or "The checks ended before this one."
+        why = " ".join(stopped) or "The checks ended before this one."
         for exercise in self.assignment.exercises:
             for test in exercise.tests:
                 tested = marking.tests.get(test.name) or Tested(test.name, Verdict.NOT_RUN, why)

@@ -6,13 +6,12 @@ kept, in other processes. Nothing is shown after the hidden checks that run in t
 
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 
 import msgspec
 
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Verdict
-from nbseal.sealed.common.events import Finished, Tested
+from nbseal.sealed.common.events import Tested
 from nbseal.sealed.common.pass_request import PassRequest
 from nbseal.sealed.follow_through import follow_through
 from nbseal.sealed.marking import Ask, Marking
@@ -76,7 +75,7 @@ def _run_plain(
     if not names:
         return seconds
     result = ask(PassRequest(seconds, hidden, sorted(marking.skipped), plain=names))
-    marking.learn(replace(result, finished=Finished()))
+    marking.learn(result)
     for test in in_order:
         got = result.tests.get(test.name)
         if got and not test.sealed:

@@ -43,7 +43,7 @@ class Stillborn:
 def test_a_worker_that_does_not_start_at_once():
     zygote = Stillborn(2)
     remote = WorkerClient(zygote, Cells(()), NOTHING)
-    remote.notebook.forward(0)
+    remote.replay.forward(0)
     assert remote.worker.walls == {"landlock": 5}
     remote.worker.close()
     assert len(zygote.spawned) == 3
@@ -53,7 +53,7 @@ def test_workers_that_never_start():
     """Then something is wrong with the machine, which is no student's fault."""
     zygote = Stillborn(10)
     with pytest.raises(SandboxError, match="a worker did not start"):
-        WorkerClient(zygote, Cells(()), NOTHING).notebook.forward(0)
+        WorkerClient(zygote, Cells(()), NOTHING).replay.forward(0)
     assert len(zygote.spawned) == 3
 
 

@@ -2,7 +2,7 @@
 
 In one process, a check sees `df` as a student's cell has left it, and may say that it should have been
 copied. Sealed it sees the instructor's `df`, which no student can make easier. So what passes with that
-one must pass in the student's process, too (`nbseal.sealed.marking`).
+one must pass in the student's process, too (`nbseal.sealed.runs`).
 """
 
 from collections.abc import Callable, Collection, Mapping

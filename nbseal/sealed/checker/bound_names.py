@@ -7,9 +7,9 @@ from symtable import SymbolTable, symtable
 
 from nbseal.notebook.given_cells import class_of, globals_of
 
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-_DEFINITIONS = (*_FUNCTIONS, ast.ClassDef)
-_IMPORTS = (ast.Import, ast.ImportFrom)
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_DEFINITIONS = (*FUNCTIONS, ast.ClassDef)
+IMPORTS = (ast.Import, ast.ImportFrom)
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Names:
     functions: Mapping[str, frozenset[str]]  # {function or class: global names that it uses}
     bound: frozenset[str]  # names that it binds at its top level, or declares global
     used: frozenset[str]  # global names that it uses anywhere
-    first: frozenset[str]  # those of them that it uses before it binds them, or without
+    first: frozenset[str]  # those of them that must be there before it runs
     classes: frozenset[str]  # those of classes
     modules: frozenset[str]  # the bound names that are imported
     variables: frozenset[str]  # of a solution cell, the bound names that are neither
@@ -39,7 +39,7 @@ def names_of(tree: ast.Module, solution: ast.Module | None = None) -> Names:
         bound |= {n for node in ast.walk(each) if isinstance(node, ast.Global) for n in node.names}
         used |= used_by(each)
     functions = {name: uses for each in trees for name, uses in _functions(each).items()}
-    modules = {n for each in trees for s in each.body if isinstance(s, _IMPORTS) for n in _bound(s)}
+    modules = {n for each in trees for s in each.body if isinstance(s, IMPORTS) for n in _bound(s)}
     first = _used_first(tree) | used - bound
     variables = bound.difference(functions, modules) if solution else set()
     written = {*functions}.difference(_functions(tree)) if solution else set()
@@ -67,7 +67,7 @@ def reached_by(names: Collection[str], uses: Mapping[str, Collection[str]]) -> s
 
 def _functions(tree: ast.Module) -> dict[str, frozenset[str]]:
     """The functions and classes of a cell, and the global names that each uses."""
-    named = [(n.name if isinstance(n, _FUNCTIONS) else class_of(n), n) for n in tree.body]
+    named = [(n.name if isinstance(n, FUNCTIONS) else class_of(n), n) for n in tree.body]
     return {name: used_by(ast.Module([node], [])) for name, node in named if name}
 
 
@@ -99,7 +99,7 @@ def _bound(node: ast.AST) -> set[str]:
     """The names that a statement at the top of a cell binds, also in its loops and conditions."""
     if isinstance(node, _DEFINITIONS):
         return {node.name}
-    if isinstance(node, _IMPORTS):
+    if isinstance(node, IMPORTS):
         return {alias.asname or alias.name.split(".")[0] for alias in node.names}
     if isinstance(node, ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
         return set()

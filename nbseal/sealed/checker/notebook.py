@@ -135,7 +135,7 @@ class TrustedNotebook:
     def run_unnamed(self, name: str | None) -> None:
         """Run the instructor's unnamed cells after a cell, or before the first, as far as tests need them."""
         for key in self.script.behind.get(name, ()):
-            if self.script.asked[key] and self.remote:
+            if self.script.fetched[key] and self.remote:
                 self.remote.begin(time.monotonic() + self.seconds)
             self.run_cell(key)
 
@@ -180,7 +180,7 @@ class TrustedNotebook:
         assert reference  # it is a solution
         return reference
 
-    def late(self, name: str) -> Callable[..., Any]:
+    def calling(self, name: str) -> Callable[..., Any]:
         """A function that calls the given function of that name, which may not be defined yet."""
         return lambda *arguments, **keywords: self.space[name](*arguments, **keywords)
 
@@ -236,8 +236,8 @@ class TrustedNotebook:
     def _before_cell(self, name: str) -> None:
         """Get the variables that a cell uses and a student's cell sets, as they are now; for a test, also
         remove the stubs of what the student had to define but did not."""
-        for asked in self.script.asked[name]:
-            self._get(asked)
+        for variable in self.script.fetched[name]:
+            self._get(variable)
         if self.script.cells[name].role == "test":
             self.space.update(self._left_out)
             written = self.script.written & self.script.cells[name].names.used

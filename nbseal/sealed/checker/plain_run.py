@@ -18,7 +18,7 @@ from nbseal.sealed.checker.fixed_sentences import AT
 from nbseal.sealed.checker.notebook import TrustedNotebook
 from nbseal.sealed.checker.plan import TEST_THERE, worker_for
 from nbseal.sealed.checker.reasons import MAX_VISIBLE
-from nbseal.sealed.checker.script import Cell, Script
+from nbseal.sealed.checker.script import Cell, Script, key_of
 from nbseal.sealed.common.events import Event, Finished, Tested, too_late
 from nbseal.sealed.common.outputs import Output, error_output
 from nbseal.sealed.common.pass_request import PassRequest
@@ -48,11 +48,10 @@ def plain_events(
         elif step.name in wanted:
             steps.append(Step(TEST_THERE, step.name, notebook.cell_of(step.name)))
     there = {step.cell.source.strip() for step in steps}
-    ours = {
-        f"unnamed {n}": c.source.strip() not in there for n, c in enumerate(notebook.source.cells)
-    }
     # data of cells that are not locked, and that the student has changed
-    theirs = {name for key, c in script.cells.items() if ours.get(key) for name in c.names.bound}
+    changed = [c.source.strip() not in there for c in notebook.source.cells]
+    keys = {key_of(number) for number, one in enumerate(changed) if one}
+    theirs = {name for key in keys & script.cells.keys() for name in script.cells[key].names.bound}
     unsealed = {test.name for test in notebook.assignment.unsealed}
     cells = [position for position, step in enumerate(steps) if step.role != TEST_THERE]
     skipped = {cells[index] for index in request.skipped if index < len(cells)}
@@ -64,7 +63,7 @@ def plain_events(
         if start > end:
             yield too_late(step.name)
             continue
-        outputs, well = remote.notebook.run(position)
+        outputs, well = remote.replay.run(position)
         # a check whose magic does nothing here has asked nothing
         well = well and not any("was passed over:" in o.get("text", "") for o in outputs)
         # that process may show any number, also where the check shows none
@@ -72,8 +71,8 @@ def plain_events(
         most = float(step.cell.metadata.nbgrader.get("points", 0)) if shows else None
         tested = _tested(step.name, cell, outputs, well, most, remote.worker.lost)
         failed = theirs if tested.verdict == Verdict.FAILED else ()
-        changed = sorted({*script.kept[step.name]}.intersection(failed))
-        yield replace(tested, changed=changed, seconds=time.monotonic() - start)
+        named = sorted({*script.kept[step.name]}.intersection(failed))
+        yield replace(tested, changed=named, seconds=time.monotonic() - start)
     remote.worker.close()
     yield Finished(walls=remote.worker.walls)
 

@@ -54,12 +54,12 @@ class Script:
     """All cells of an instructor's notebook, in their order.
 
     behind: the keys of the cells without a name that tests need, by the name of the cell before them.
-    asked: by cell, the variables that it uses and a student's cell sets.
+    fetched: by cell, the variables that it uses and a student's cell sets.
     """
 
     cells: Mapping[str, Cell]  # by name, or a key
     behind: Mapping[str | None, Sequence[str]]
-    asked: Mapping[str, Sequence[str]]
+    fetched: Mapping[str, Sequence[str]]
     kept: Mapping[str, Sequence[str]]  # by test, the given data that it uses
     unbound: frozenset[str]  # names that cells use and that no cell of the instructor binds
     shared: frozenset[str]  # the test cells that bind names which later ones use
@@ -77,6 +77,11 @@ class Script:
         found = (cell.names.bound for cell in self.cells.values())
         others = (cell.names.bound for cell in self.cells.values() if cell.role != "test")
         return frozenset[str]().union(*found).difference(*others)
+
+
+def key_of(number: int) -> str:
+    """The key of a cell without a name."""
+    return f"unnamed {number}"
 
 
 def compile_notebook(
@@ -99,7 +104,7 @@ def compile_notebook(
         if cell.cell_type != "code":
             continue
         named = grade_id(cell)
-        name = named or f"unnamed {number}"
+        name = named or key_of(number)
         ours = compile_cell(name, cell, released.get(name, cell))
         if solved and cell.source in left_out and ours.role == "given":
             ours = replace(ours, code=())
@@ -124,12 +129,12 @@ def compile_notebook(
     ours_too = {*vars(builtins), *known, "display", "get_ipython"}
     unbound = needed - bound - ours_too if "*" not in bound else set()
     unbound = {name for name in unbound if name[:2] != "__"}
-    asked, kept = _asked(cells, unbound)
+    fetched, kept = _asked(cells, unbound)
     shared = _with_what_they_use(cells)
     trees = (_tree(python_of(c.source)) for c in release.cells if c.cell_type == "code")
     tests = (c.names.used for c in cells.values() if c.role == "test")
     public = frozenset[str]().union(*map(used_by, trees), *tests)
-    return Script(cells, behind, asked, kept, frozenset(unbound), shared, public, experiments)
+    return Script(cells, behind, fetched, kept, frozenset(unbound), shared, public, experiments)
 
 
 def _using(usable: set[str], cell: Cell) -> Cell:
@@ -146,13 +151,13 @@ def _asked(
     cells: Mapping[str, Cell], unbound: Collection[str]
 ) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     """By cell: what it uses of the student's variables; and, of a test, what it uses of given data."""
-    asked: dict[str, list[str]] = {}
+    fetched: dict[str, list[str]] = {}
     kept: dict[str, list[str]] = {}
     students, given = set[str](), set[str]()
     givens = [cell.names.functions for cell in cells.values() if cell.role == "given"]
     uses = {name: used for functions in givens for name, used in functions.items()}
     for name, ours in cells.items():
-        asked[name] = [] if ours.role == "solution" else sorted(students & ours.names.used)
+        fetched[name] = [] if ours.role == "solution" else sorted(students & ours.names.used)
         reached = reached_by(ours.names.used, uses) if ours.role == "test" else set()
         kept[name] = sorted((given - students) & reached)
         if ours.role == "given":  # the data, and the classes, that it binds
@@ -161,7 +166,7 @@ def _asked(
         students = students - ours.names.bound | ours.names.variables
         if ours.role == "solution":
             students |= {*unbound}
-    return asked, kept
+    return fetched, kept
 
 
 def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:

@@ -6,9 +6,8 @@ from collections.abc import Container, Iterator
 from typing import Any
 
 from nbseal.notebook.given_cells import class_of, last_name
+from nbseal.sealed.checker.bound_names import FUNCTIONS, IMPORTS
 from nbseal.sealed.common.paths import STUB
-
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
@@ -17,7 +16,7 @@ def with_stubs(released: ast.Module, source: ast.Module) -> ast.Module:
     both = [*source.body, *released.body]
     functions = {node.name for node in both if isinstance(node, FUNCTIONS)}
     classes = {name for node in both if (name := class_of(node))}
-    body: list[ast.stmt] = [n for n in source.body if isinstance(n, ast.Import | ast.ImportFrom)]
+    body: list[ast.stmt] = [n for n in source.body if isinstance(n, IMPORTS)]
     body += [ast.Assign([ast.Name(n, ast.Store())], _stub_of(n)) for n in sorted(functions)]
     for node in released.body:
         if isinstance(node, (*FUNCTIONS, ast.Raise)):  # such as `raise NotImplementedError`

@@ -90,7 +90,7 @@ class Known:
             self.came += values
 
     @contextmanager
-    def asked(self) -> Iterator[SharedObjects]:
+    def answering(self) -> Iterator[SharedObjects]:
         """In the block, a question of the worker's is answered, perhaps inside another one."""
         outer = self.inner
         self.inner = outer or SharedObjects(odd=False)

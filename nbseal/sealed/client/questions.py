@@ -62,7 +62,7 @@ class Questions:
             room -= 0 if self.stand_ins else len(came)  # these are asked often, with large values
             if room < 0:
                 raise WireError("too many questions")
-            with self.known.asked() as shared:
+            with self.known.answering() as shared:
                 reply, arguments = answer(
                     bytes(came[1:]),
                     ChainMap(self.stand_ins, self.passed.functions),

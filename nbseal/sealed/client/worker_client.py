@@ -38,7 +38,7 @@ class WorkerClient:
     def __init__(self, zygote: Zygote, cells: Cells, space: TrustedSpace) -> None:
         self.worker, self.known = WorkerProcess(zygote), Known(space)
         self.questions = Questions(self.worker, self.known, lambda part: self._handles(part))
-        self.notebook = Replay(self.questions, cells, self._restarted)
+        self.replay = Replay(self.questions, cells, self._restarted)
         self.raised: BaseException | None = None
         self.raised_by = self.raised_kind = self.trace = self.refused = ""
         self.deaf = False
@@ -133,7 +133,7 @@ class WorkerClient:
                         raised.__cause__ = rebuild(of, its, said, noted, types.exceptions)
                 self.trace = trace
                 self.raised_kind = short(str([*kinds, ""][0]).removeprefix("__main__."))
-                self.worker.spoiled = "MemoryError" in kinds
+                self.worker.spoiled |= "MemoryError" in kinds
                 # names that a test may say
                 may_be_said = {*types.exceptions, *vars(builtins), *KNOWN}
                 own = tuple(name for name in kinds if name not in may_be_said)

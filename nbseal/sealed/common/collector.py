@@ -47,8 +47,7 @@ class Collector:
             self.cut()
             return
         self.room -= size
-        output = {"output_type": kind, "data": dict(data), "metadata": dict(metadata or {})}
-        self.add(output | ({"execution_count": None} if kind == "execute_result" else {}))
+        self.add({"output_type": kind, "data": dict(data), "metadata": dict(metadata or {})})
 
     def error(self, name: str, value: str, traceback: list[str]) -> None:
         lines = [line[:10_000] for line in traceback[-100:]]

@@ -24,7 +24,9 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
     hidden: bool = False
     outputs: Sequence[Output] = ()
     changed: Sequence[str] = ()  # the given data that it uses and the student's cell has changed
-    uncrossable: str = ""  # if it failed, the type of a value of the student's that did not cross
+    # why a person should look: the type of a value that did not cross, if it failed, or a given class that
+    # the code has changed
+    uncrossable: str = ""
 
 
 def too_late(name: str) -> Tested:

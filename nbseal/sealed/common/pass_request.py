@@ -16,8 +16,7 @@ class Stage:
 class PassRequest:
     """Which pass to do.
 
-    hidden: whether it runs the hidden checks, or the visible ones; None: both, and nobody sees its
-        outputs.
+    hidden: whether it runs the hidden checks, or the visible ones; None: both, as with `stages`.
     hurried: the solution cells of which a check failed only after a long time: others get less.
     stages: one after the other; what the reference has replaced stays so. Without, all tests run.
     plain: the only tests to run, in the worker itself, with the test cells that they need.
@@ -49,13 +48,7 @@ class PassRequest:
         kind = self.hidden is None or hidden == self.hidden
         return kind and (self.asked is None or name in self.asked)
 
-    def lets(self, hidden: bool) -> bool:
-        """Whether a test cell that this pass does not ask may run all the same, since later cells
-        use names that it defines. A hidden one may not where anything is shown.
-        """
-        return self.hidden is not False or (self.asked is not None and not hidden)
-
     @property
     def shows(self) -> bool:
         """Whether this pass keeps what cells show."""
-        return self.hidden is False and self.asked is None
+        return self.hidden is False
