@@ -18,12 +18,13 @@ from nbseal.cli.ending import tidy_up_when_ended
 from nbseal.cli.marks_table import print_marks
 from nbseal.cli.progress import Progress
 from nbseal.cli.screen import enter_if_new, say, say_lost, say_state
-from nbseal.course.config import course_config
+from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.due import read_due
 from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.made import save_made, see_that_it_is_ours
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state, refused_in, refused_sentence, untimed_sentence
+from nbseal.course.students import students_in
 from nbseal.course.submissions import find_submissions
 from nbseal.errors import SandboxError
 from nbseal.feedback.deliver import STATUSES, UNCHANGED, WRITTEN, Delivered, write_feedback
@@ -105,6 +106,8 @@ def grade_command(
                 word = UNCHANGED if outcome.skipped else graded_word
                 progress.done(which, word, outcome.look or strange, remarks)
             after = {who.student: who for who in read_marks(course, *read) if who.student in done}
+            refused = refused_in(folders, assignment)
+            look |= {who for who in refused if not students or who in done}
             doubtful = look | {who for who, m in after.items() if m.needs_manual_grade}
             progress.looks = len(doubtful)
     finally:
@@ -117,7 +120,10 @@ def grade_command(
     if not as_json and len(done) > MAX_ROWS:
         say(f"For the table: nbseal marks {assignment}")
     elif not as_json:
-        print_marks(assignment, items_of(read), [*after.values()], dict.fromkeys(doubtful, "*"))
+        with open_gradebook(course) as gradebook:
+            names = {student.id: student.name for student in students_in(gradebook)}
+        signs = dict.fromkeys(doubtful & after.keys(), "*")
+        print_marks(assignment, items_of(read), [*after.values()], signs, names)
     if look:
         raise SystemExit(1)
 

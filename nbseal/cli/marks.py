@@ -45,9 +45,9 @@ def accept_command(
     """Give a STUDENT the points of a check, TEST, that has failed, for whatever reason.
 
     The report lists first, under "needs a person", checks that fail sealed only: these need it. Look at the
-    answer before. Gradings keep what was accepted, and ask for another look if the file has changed, or
-    the points that the check gives, or could give. Say it again to give another number. Without a
-    TEST, those that the STUDENT has failed are named.
+    answer before. Gradings keep what was accepted, and ask for another look if the answer has changed, or
+    the points that the check could give; if it gives more by itself now, that counts. Say it again to give
+    another number. Without a TEST, those that the STUDENT has failed are named.
     """
     if undo and points is not None:
         raise click.UsageError("--undo takes the check's points; leave --points away")
@@ -73,7 +73,9 @@ def marks_command(assignment: str, course: Path, as_json: bool) -> None:
         seen = attention_of(read_evidence(course, assignment, state).entries)
         urgent = {one.student for one in seen if one.urgent}
         signs = dict.fromkeys(urgent & {row.student for row in rows}, "*")
-        print_marks(assignment, items_of(read), rows, signs | dict.fromkeys(state.stale, "~"))
+        signs |= dict.fromkeys(state.stale, "~")
+        names = {student.id: student.name for student in state.students}
+        print_marks(assignment, items_of(read), rows, signs, names)
     else:
         click.echo(f"No marks yet. To grade what is in submitted/: nbseal grade {assignment}")
     if missing := missing_students(state.students, state.handed_in | state.graded):

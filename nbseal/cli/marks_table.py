@@ -21,14 +21,17 @@ Column = list[str]  # its name, the most points, and a cell for each student
 
 
 def print_marks(
-    assignment: str, items: Sequence[Item], rows: Sequence[Marks], signs: Mapping[str, str]
+    assignment: str,
+    items: Sequence[Item],
+    rows: Sequence[Marks],
+    signs: Mapping[str, str],
+    of_people: Mapping[str, str],
 ) -> None:
     """Print as many tables as the width needs, each with the totals. On a terminal long ids are cut, and
-    no mark is. Exercises that give nobody points are left out. signs: {student: "*" or "~"}."""
+    no mark is. Exercises that give nobody points are left out. signs: {student: "*" or "~"}; of_people: {student:
+    name}, shown where one table has room for them."""
     console = Console()
-    named = without_domain([row.student for row in rows])
-    ids = [f"{printable(named[r.student])} {signs.get(r.student, '')}".rstrip() for r in rows]
-    ids = ["student", "", *ids]
+    ids, named = _first_column(rows, {}, signs), _first_column(rows, of_people, signs)
     shown = {
         number: item
         for number, item in enumerate(items, start=1)
@@ -45,6 +48,7 @@ def print_marks(
         ends.insert(0, ["late", "", *off])
     each = max([0, *map(_width, columns.values())]) + 2
     rest = console.width - sum(_width(column) + 2 for column in ends)
+    ids = named if _width(named) <= rest - each * len(columns) else ids
     longest = room = _width(ids)
     if console.is_terminal:
         one = rest - each * len(columns)
@@ -62,6 +66,14 @@ def print_marks(
         click.echo(f"* to look at, or waiting for marks; why: nbseal report {assignment}")
     if "~" in signs.values():
         click.echo(f"~ graded before something changed; once more: nbseal grade {assignment}")
+
+
+def _first_column(
+    rows: Sequence[Marks], names: Mapping[str, str], signs: Mapping[str, str]
+) -> Column:
+    ids = without_domain([row.student for row in rows])
+    told = ((ids[r.student], names.get(r.student), signs.get(r.student)) for r in rows)
+    return ["student", "", *(printable(" ".join(filter(None, one))) for one in told)]
 
 
 def _points(row: Marks, item: Item) -> str:

@@ -37,8 +37,9 @@ def write_marks(
 ) -> None:
     """Write the marks of one submission into the gradebook, as nbgrader does after grading.
 
-    None of an earlier grading stays, but what a person gave does: it is flagged for another look if
-    the answer, or what the check gives or could give by itself, has changed since then. The first
+    None of an earlier grading stays, but what a person gave does, unless it added points and the check gives
+    more now. It is flagged for another look if the answer, or what the check gives or could give by itself,
+    has changed since then. The first
     marks bring an extension that was granted before them. timestamp: when it was handed in, if known.
     Raises CourseError if the gradebook has other cells than the assignment, PenaltyError if the
     plug-in for late penalties fails.
@@ -66,6 +67,9 @@ def write_marks(
         grade = by_name[result.name]
         answer = assignment.own_cell(assignment.exercise(result.exercise)) or ""
         new = grade.needs_manual_grade or not {result.name, answer} <= same
+        given, before = grade.manual_score, grade.auto_score or 0
+        if given is not None and before <= given < result.points:  # it earns more than was added
+            grade.manual_score = None
         grade.auto_score = result.points
         grade.needs_manual_grade = new and grade.manual_score is not None
     for cell in assignment.manual:
@@ -140,6 +144,8 @@ def accept(
         grade = None
         with suppress(MissingEntry):
             grade = gradebook.find_grade(cell, assignment.notebook_name, name, student)
+        if student not in state.handed_in | state.graded:
+            raise CourseError(f"{student} has not handed in {name}")
         if grade is None or grade.auto_score is None:
             raise CourseError(f"{student} is not graded yet in {name}; run: nbseal grade {name}")
         if student in state.stale:
@@ -149,7 +155,8 @@ def accept(
             raise CourseError(f"nobody has given {student} points for {test} in {name} by hand")
         if grade.auto_score >= most and not given:
             raise CourseError(
-                f"{test} has not failed: {student} has all of {several(most, 'point')} for it"
+                f"{test} has not failed: {student} has all of {several(most, 'point')} for it; "
+                "to take some away, use formgrader"
             )
         wanted = grade.auto_score if undo else most if points is None else points
         if not grade.auto_score <= wanted <= most:

@@ -53,8 +53,13 @@ def known_student(wanted: str, students: Sequence[Student], where: str) -> str:
     short = {id_ for id_ in ids if id_.partition("@")[0] == wanted}
     if wanted in ids or len(short) == 1:
         return wanted if wanted in ids else short.pop()
-    names = {alike(k): s.id for s in students for k in (s.name, s.id.partition("@")[0], s.id) if k}
-    near = dict.fromkeys(names[key] for key in get_close_matches(alike(wanted), names))
+    named = [
+        (alike(k), s.id) for s in students for k in (s.name, s.id.partition("@")[0], s.id) if k
+    ]
+    keys = get_close_matches(alike(wanted), {key for key, _ in named})
+    near = dict.fromkeys(
+        id_ for key in keys for k, id_ in named if k == key
+    )  # two may share a name
     perhaps = f"; perhaps {' or '.join(near)}" if near else ""
     raise CourseError(f"there is no student {wanted!r} {where}{perhaps}")
 

@@ -33,6 +33,7 @@ _MODULES, _NAMES, _ATTRIBUTES = (
 _READING = ("read_", "to_csv", "to_excel", "to_json", "to_pickle")
 _MAY_BE_SET = {("sys", "stdout"), ("builtins", "input")}  # these reach the worker
 _CHANGE = {"sort", "fill", "resize", "itemset", "insert", "drop", "pop", "update", "partition"}
+_USES = "it uses "
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _COMPREHENSIONS = {"genexpr", "listcomp", "setcomp", "dictcomp"}
 _DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -48,7 +49,8 @@ def never_sealed(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
 def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str, str]:
     """{source: why}, of the cells that are no solutions."""
     trees = [(c, _tree(c.source)) for c in notebook.cells if c.cell_type == "code"]
-    tainted = {**dict.fromkeys(_NAMES), **dict.fromkeys(_tainted_files(files))}
+    # {name: what it is made with, if a given cell makes it}
+    tainted: dict[str, str] = dict.fromkeys({*_NAMES, *_tainted_files(files)}, "")
     modules, defined, functions = set[str](), set[str](), set[str]()
     called: dict[str, str] = {}
     for cell, tree in trees:
@@ -59,7 +61,7 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
             functions |= {n.name for n in tree.body if isinstance(n, _FUNCTIONS[:2])}
             called |= _used_in_functions(tree)
         if is_open(cell):
-            tainted |= dict.fromkeys(name for node in tree.body if (name := class_of(node)))
+            tainted |= dict.fromkeys((n for node in tree.body if (n := class_of(node))), "")
     draws = _draws([tree for cell, tree in trees if not is_test(cell)])
     rebound = {n for c, tree in trees if not is_test(c) for n in _rebound_by_calls(tree, defined)}
     arrays = bool({"np", "numpy", "pd", "pandas"} & modules)
@@ -76,12 +78,13 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
             why = why or _looks_at(tree, functions, draws)
             why = why or (_changes_what_came(tree) if arrays else "")
         if why:
-            found[cell.source] = why
+            made = tainted.get(why.removeprefix(_USES))
+            found[cell.source] = why + (f", which is made with {made}" if made else "")
         for node in tree.body:  # what is made of it is like it
-            if _why(node, names):
+            if what := _why(node, names).removeprefix(_USES):
                 names |= {*_bound(node)}
                 by_tests |= {*_bound(node)} if is_test(cell) else set()
-                tainted |= {} if is_test(cell) else dict.fromkeys(_bound(node))
+                tainted |= {} if is_test(cell) else dict.fromkeys(_bound(node), what)
     return found
 
 
@@ -90,9 +93,9 @@ def _why(tree: ast.AST, tainted: Collection[str]) -> str:
     for node in ast.walk(tree):
         match node:
             case ast.Name(id=name) if name in tainted:
-                return f"it uses {name}"
+                return _USES + name
             case ast.Attribute(attr=name) if name in _ATTRIBUTES or name.startswith(_READING):
-                return f"it uses {name}"
+                return _USES + name
             case ast.Attribute(value=ast.Name(id="sys"), attr="modules"):
                 return "it uses sys.modules"
     return ""
@@ -214,7 +217,7 @@ def _is_of_a_student(value: ast.expr) -> bool:
     return any(isinstance(f, ast.Name) and not hasattr(builtins, f.id) for f in calls)
 
 
-def _imported(tree: ast.Module, tainted: dict[str, None]) -> set[str]:
+def _imported(tree: ast.Module, tainted: dict[str, str]) -> set[str]:
     """The names that a cell imports; those of such modules are added to `tainted`."""
     names = set[str]()
     for node in ast.walk(tree):
@@ -226,7 +229,7 @@ def _imported(tree: ast.Module, tainted: dict[str, None]) -> set[str]:
             names.add(name)
             parts = {*(whole or alias.name).split("."), alias.name}
             if parts & _MODULES or parts & tainted.keys() - _NAMES:
-                tainted[name] = None
+                tainted[name] = ""
     return names
 
 
@@ -235,7 +238,7 @@ def _tainted_files(files: Mapping[str, bytes]) -> Iterator[str]:
     for path, content in files.items():
         if path.endswith(".py"):
             tree = _tree(content.decode("utf-8", "replace"))
-            tainted: dict[str, None] = dict.fromkeys(_NAMES)
+            tainted = dict.fromkeys(_NAMES, "")
             _imported(tree, tainted)
             if _why(tree, tainted):
                 yield path.removesuffix(".py").replace("/", ".").rpartition(".")[2]

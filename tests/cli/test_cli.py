@@ -77,7 +77,7 @@ def test_tables_of_many_exercises(capsys, monkeypatch, number, tables):
     total = sum(points.values())
     ids = ["ada", "b" * 50, "c" * 50]
     rows = [Marks(who, points, {}, 2 * (who == "ada")) for who in ids]
-    print_marks("mini", items, rows, {"b" * 50: "~", "c" * 50: "*"})
+    print_marks("mini", items, rows, {"b" * 50: "~", "c" * 50: "*"}, {"b" * 50: "Bo"})
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
     of_ada = [line.split() for line in lines if line.startswith("ada")]
@@ -86,8 +86,11 @@ def test_tables_of_many_exercises(capsys, monkeypatch, number, tables):
     text = " ".join(lines)
     assert text.count("exercise_") == number - 1 and "4 exercise_4 " not in text
     assert [line.split()[1] for line in lines if line[:3] in ("bbb", "ccc")] == ["~", "*"] * tables
-    print_marks("mini", items, [Marks(f"{who}@x.edu", points, {}, 0) for who in ("ada", "bob")], {})
-    assert "@" not in capsys.readouterr().out  # it tells nobody apart
+    rows = [Marks(f"{who}@x.edu", points, {}, 0) for who in ("ada", "bob")]
+    print_marks("mini", items, rows, {}, {"bob@x.edu": "Bo"})
+    told = capsys.readouterr().out
+    assert "@" not in told  # it tells nobody apart
+    assert ("bob Bo " in told) == (number < 40)  # where there is room
 
 
 @pytest.mark.parametrize(("arguments", "message"), [

@@ -586,19 +586,15 @@ def bomb(cells):
 
 SIZE = 19_900_000
 BOMBS = {
-    "brackets": lambda: b"[" * SIZE,
-    "quotes": lambda: b"[" + b'"' * SIZE,
+    "brackets": lambda: b"[" * SIZE, "quotes": lambda: b"[" + b'"' * SIZE,
     "backslashes": lambda: b'["' + b"\\" * SIZE + b'"]',
     "escaped quotes": lambda: b'["' + b'\\"' * (SIZE // 2),
-    "digits": lambda: b"[" + b"1" * SIZE + b"]",
-    "fraction": lambda: b"[1." + b"1" * SIZE + b"]",
-    "blanks": lambda: b"[1" + b" " * SIZE,
-    "lines": lambda: b"[1" + b"\n" * SIZE + b"2",
+    "digits": lambda: b"[" + b"1" * SIZE + b"]", "fraction": lambda: b"[1." + b"1" * SIZE + b"]",
+    "blanks": lambda: b"[1" + b" " * SIZE, "lines": lambda: b"[1" + b"\n" * SIZE + b"2",
     "values": lambda: b"[1" + b",1" * 499_000 + b"]",
     "objects": lambda: b"[" + b",".join([b'{"a":' * 90 + b"1" + b"}" * 90] * 5400) + b"]",
     "keys": lambda: json.dumps({f"k{i:026d}": i for i in range(490_000)}).encode(),
-    "bytes": lambda: b'{"' + b"\xff" * SIZE,
-    "conflicts": lambda: b"{" + b"<<<<<<<\n" * (SIZE // 8),
+    "bytes": lambda: b'{"' + b"\xff" * SIZE, "conflicts": lambda: b"{" + b"<<<<<<<\n" * (SIZE // 8),
     "surrogates": lambda: bomb([cell("\ud800" * 80_000)] * 40),
     "lines in cells": lambda: bomb([cell("\n" * 499_000)] * 19),
     "blanks in cells": lambda: bomb([cell(" " * 499_000)] * 38),
@@ -607,7 +603,7 @@ BOMBS = {
     "copies": lambda: bomb([cell("x" * 9000 + str(i), "one") for i in range(1999)]),
     "headings": lambda: bomb([cell("a\n" * 249_000, kind="heading")] * 26),
     "pieces": lambda: bomb([cell(["a"] * 490_000)]),
-}
+}  # fmt: skip
 
 
 SLOW = {"keys", "objects", "almost definitions", "definitions"}

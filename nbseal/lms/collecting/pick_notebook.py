@@ -152,7 +152,7 @@ def _unpacked(packed: Item, rules: Rules) -> tuple[list[Item], list[str]]:
     try:
         contents = read_zip(io.BytesIO(packed.content), OF_A_STUDENT)
     except PlatformError as error:
-        return [], [str(error)]
+        return [], [f"nothing readable: it {error}"]
     left = [f"{name} ({why})" for name, why in contents.refused.items()]
     inner = [Item(file.name, file.read, packed.upload, packed) for file in contents.files]
     inner = [item for item in inner if not is_junk(item.path, rules.ignore)]
