@@ -67,7 +67,7 @@ def grade_command(
     changed since is skipped, so that a run that was ended goes on where it was. The first run for an
     assignment grades your own solution before, and refuses if a check fails with it. Exit code 1 if
     a submission could not be read, a check of it could not run, or one failed sealed only; 0 if who
-    is "to look at" only waits for marks by hand.
+    is "to look at" only has a mark by hand to look at again.
     """
     given = {name: value for name, value in fields.items() if value is not None}
     options = ClassOptions(bubblewrap=not no_bubblewrap, **given)
@@ -108,7 +108,7 @@ def grade_command(
             after = {who.student: who for who in read_marks(course, *read) if who.student in done}
             refused = refused_in(folders, assignment)
             look |= {who for who in refused if not students or who in done}
-            doubtful = look | {who for who, m in after.items() if m.needs_manual_grade}
+            doubtful = look | {who for who, marks in after.items() if marks.again}
             progress.looks = len(doubtful)
     finally:
         if as_json:

@@ -25,13 +25,13 @@ def print_marks(
     items: Sequence[Item],
     rows: Sequence[Marks],
     signs: Mapping[str, str],
-    of_people: Mapping[str, str],
+    people: Mapping[str, str],
 ) -> None:
     """Print as many tables as the width needs, each with the totals. On a terminal long ids are cut, and
-    no mark is. Exercises that give nobody points are left out. signs: {student: "*" or "~"}; of_people: {student:
+    no mark is. Exercises that give nobody points are left out. signs: {student: "*" or "~"}; people: {student:
     name}, shown where one table has room for them."""
     console = Console()
-    ids, named = _first_column(rows, {}, signs), _first_column(rows, of_people, signs)
+    ids, named = _first_column(rows, {}, signs), _first_column(rows, people, signs)
     shown = {
         number: item
         for number, item in enumerate(items, start=1)
@@ -62,8 +62,10 @@ def print_marks(
         names = (f"{n} {shown[n].name}{_unsealed(shown[n])}".replace(" ", _SPACE) for n in part)
         told = textwrap.wrap("  ".join(names), console.width - 1)
         click.echo("\n".join(["", *told, ""]).replace(_SPACE, " "))
+    if any("-" in column for column in columns.values()):
+        click.echo("- waits for a mark by hand")
     if "*" in signs.values():
-        click.echo(f"* to look at, or waiting for marks; why: nbseal report {assignment}")
+        click.echo(f"* to look at; why: nbseal report {assignment}")
     if "~" in signs.values():
         click.echo(f"~ graded before something changed; once more: nbseal grade {assignment}")
 

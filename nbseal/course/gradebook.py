@@ -98,8 +98,13 @@ class Marks:
 
     def points_of(self, item: Item) -> float | None:
         """The points of an exercise; None as long as a person has given none."""
-        waits = item.manual and item.own_cell in self.by_hand and item.own_cell not in self.decided
+        waits = item.manual and item.own_cell in {*self.by_hand} - self.again
         return None if waits else self.by_exercise[item.name]
+
+    @property
+    def again(self) -> frozenset[str]:
+        """The cells with a mark by hand that a person must look at again."""
+        return frozenset(self.by_hand) & {*self.decided}
 
     @property
     def needs_manual_grade(self) -> bool:

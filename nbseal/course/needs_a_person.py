@@ -34,9 +34,10 @@ KINDS = {
     "not run": Kind(True, "checks that could not run"),
     "stale": Kind(True, "graded before something changed"),
     "untimed": Kind(True, "handed in at a time that nobody knows"),
-    "by hand": Kind(True, "answers or marks that wait for a person"),
+    "by hand": Kind(True, "marks by hand that wait for another look"),
     "no walls": Kind(True, "graded without a sandbox (--unsafe)"),
     "other marks": Kind(True, "the gradebook has other automatic marks than the last grading gave"),
+    "to be marked": Kind(False, "answers that wait for a mark by hand"),
     "untouched": Kind(False, "nothing is answered in it"),
     "process ended": Kind(False, "the process of the student's code ended during checks"),
     "exercise cells": Kind(
@@ -138,15 +139,16 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
         yield Note("no record", "Its marks are not from sealed grading, or the record is gone.")
     if entry.foreign:
         yield Note("other marks", "Somebody, or another program, has changed them since.")
-    if marks and marks.by_hand:
+    if marks and marks.again:
         by_check = {test.name: test.points for test in entry.tests}
-        again = {
+        told = {
             cell: f"{cell} ({marks.by_test[cell]:g} by hand, {by_check[cell]:g} by the check)"
-            for cell in marks.by_hand
-            if cell in marks.decided and cell in by_check
+            for cell in marks.again & by_check.keys()
         }
-        named = listed([again.get(cell, cell) for cell in marks.by_hand])
-        yield Note("by hand", f"To be marked, or looked at again: {named}.")
+        named = listed([told.get(cell, cell) for cell in sorted(marks.again)])
+        yield Note("by hand", f"To be looked at again: {named}.")
+    if marks and (unmarked := sorted({*marks.by_hand} - marks.again)):
+        yield Note("to be marked", f"To be marked by hand: {listed(unmarked)}.")
     if entry.stale and not entry.foreign:
         changed = f"{CHANGED[0].upper()}{CHANGED[1:]} it was graded; run: nbseal grade."
         yield Note("stale", changed)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import chain
 
 from nbgrader.api import Gradebook
 
@@ -53,13 +54,12 @@ def known_student(wanted: str, students: Sequence[Student], where: str) -> str:
     short = {id_ for id_ in ids if id_.partition("@")[0] == wanted}
     if wanted in ids or len(short) == 1:
         return wanted if wanted in ids else short.pop()
-    named = [
-        (alike(k), s.id) for s in students for k in (s.name, s.id.partition("@")[0], s.id) if k
-    ]
-    keys = get_close_matches(alike(wanted), {key for key, _ in named})
-    near = dict.fromkeys(
-        id_ for key in keys for k, id_ in named if k == key
-    )  # two may share a name
+    names: dict[str, list[str]] = {}  # two may share one
+    for one in students:
+        for told in filter(None, (one.name, one.id.partition("@")[0], one.id)):
+            names.setdefault(alike(told), []).append(one.id)
+    found = (names[name] for name in get_close_matches(alike(wanted), names))
+    near = dict.fromkeys(chain.from_iterable(found))
     perhaps = f"; perhaps {' or '.join(near)}" if near else ""
     raise CourseError(f"there is no student {wanted!r} {where}{perhaps}")
 

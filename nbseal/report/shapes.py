@@ -61,8 +61,9 @@ class StoodIn:
 
 @dataclass(frozen=True)
 class StudentFigures:
-    """name: "" if the gradebook has none; points: by item, None until a person has
-    given them, and total: less the penalty, None if there are no marks; by_hand: cells that wait for a person; look: whether the marks may change."""
+    """name: "" if the gradebook has none; points: by item, None until a person has given them, and total:
+    less the penalty, None if there are no marks; by_hand: cells that wait for a person; look: whether the
+    marks may change."""
 
     student: str
     name: str

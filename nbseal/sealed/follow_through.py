@@ -109,9 +109,8 @@ def _settle(
             settled = settled or passed
             marking.at_fault[name] = at_fault
         if settled or still:
-            note = (
-                f"Marked with {_whose(at_fault)} in place of yours, so that one mistake costs once."
-            )
+            whose = _whose(at_fault)
+            note = f"Marked with {whose} in place of yours, so that one mistake costs once."
             note += " What fails even so has another mistake." if still else ""
             noted = marking.notes.get(exercise.name, "")
             marking.notes[exercise.name] = f"{noted} {note}".strip()

@@ -215,7 +215,7 @@ def test_report(graded):
     }
     assert notes["lacks"]["unreadable"].startswith("one: one.ipynb cannot be read")
     assert notes["broken"]["unreadable"].startswith("one: ")
-    assert notes["both"].keys() == {"by hand"} and "two/essay" in notes["both"]["by hand"]
+    assert notes["both"] == {"to be marked": "To be marked by hand: two/essay."}
     assert run(graded, "report").exit_code == 0
     page = (graded / "report-mini.html").read_text(encoding="utf-8")
     assert 'href="feedback/half/mini/one.html"' in page

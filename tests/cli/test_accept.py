@@ -167,7 +167,7 @@ def test_what_was_accepted_of_another_check(run):
     assert "fay ~" in run("marks", "mini").stdout  # graded before something has changed
     for _ in range(2):
         told = run("grade", "mini", "bob", "--force").stdout
-        assert "bob *" in told and "* to look at, or waiting for marks; why: nbseal" in told
+        assert "bob *" in told and "* to look at; why: nbseal" in told
         attention = json.loads(run("report", "mini", "--json").stdout)["attention"]
         (notes,) = [one["notes"] for one in attention if one["student"] == "bob"]
         assert "looked at again: test_half_four (3 by hand, 0 by the check)." in str(notes)

@@ -216,6 +216,7 @@ def test_only_the_courses_own_plugin(course, tmp_path, monkeypatch):
     configure(course, "c.AssignLatePenalties.plugin_class = 'late_one.Late'")
     told = nbseal(course, "grade", fails=2)
     assert "late_one.py belongs beside nbgrader_config.py" in told and "object at" not in told
+    assert not (course / "autograded" / "ada").exists()  # nobody was graded
     (course / "late_one.py").write_text(late_plugin(1))
     nbseal(course, "grade")
     assert totals(course)["ada"] == 4

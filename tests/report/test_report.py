@@ -262,7 +262,7 @@ def test_attention_without_a_record():
     ]
     found = {one.student: [note.kind for note in one.notes] for one in attention_of(entries)}
     assert found == {
-        "a": ["no record"], "b": ["not graded"], "c": ["by hand"], "d": ["other marks"],
+        "a": ["no record"], "b": ["not graded"], "c": ["to be marked"], "d": ["other marks"],
         "e": ["not graded"], "f": ["untimed"], "g": ["stale"],
     }  # fmt: skip
 
