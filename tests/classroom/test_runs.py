@@ -89,11 +89,14 @@ def test_manual_points_stay(course):
     with gradebook_of(course) as gradebook:
         gradebook.find_grade("test_f_contract", "mini", "mini", "s02").manual_score = 1
     assert graded(course, "s02") == {"s02": True}
-    hand_in(course, "s02", CODES[0])
-    assert graded(course, "s02") == {"s02": False}
-    (mark,) = read_marks(course, read_assignment(course, "mini"))
-    assert mark.total == 2 + 1
-    assert mark.needs_manual_grade
+    hand_in(course, "s02", CODES[0])  # which earns more than was added
+    for total in (5, 2 + 1):
+        assert graded(course, "s02") == {"s02": False}
+        (mark,) = read_marks(course, read_assignment(course, "mini"))
+        assert (mark.total, mark.needs_manual_grade) == (total, total < 5)
+        with gradebook_of(course) as gradebook:  # a person may take some away
+            gradebook.find_grade("test_f_contract", "mini", "mini", "s02").manual_score = 1
+        hand_in(course, "s02", f"{CODES[0]}\n# again")
 
 
 def test_marks_by_hand_are_opened_again_only_by_another_answer(tmp_path):
