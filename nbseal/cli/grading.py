@@ -24,7 +24,7 @@ from nbseal.course.gradebook import Marks, read_marks
 from nbseal.course.made import save_made, see_that_it_is_ours
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state, refused_in, refused_sentence, untimed_sentence
-from nbseal.course.students import students_in
+from nbseal.course.students import names_of, students_in
 from nbseal.course.submissions import find_submissions
 from nbseal.errors import SandboxError
 from nbseal.feedback.deliver import STATUSES, UNCHANGED, WRITTEN, Delivered, write_feedback
@@ -116,12 +116,12 @@ def grade_command(
             click.echo(json.dumps([_outcome(outcome) for outcome in ordered], indent=1))
     if again := {who for who in before.keys() & done if who in graded or before[who] != after[who]}:
         _say_changes({who: before[who] for who in again}, after)
-    _say_what_lacks(course, assignment, missing)
+    _say_what_lacks(course, assignment, refused, missing)
     if not as_json and len(done) > MAX_ROWS:
         say(f"For the table: nbseal marks {assignment}")
     elif not as_json:
         with open_gradebook(course) as gradebook:
-            names = {student.id: student.name for student in students_in(gradebook)}
+            names = names_of(students_in(gradebook))
         signs = dict.fromkeys(doubtful & after.keys(), "*")
         print_marks(assignment, items_of(read), [*after.values()], signs, names)
     if look:
@@ -134,11 +134,13 @@ def _missing_modules(record: Mapping[str, Any]) -> set[str]:
     return {name for text in told for name in _NO_MODULE.findall(text)}
 
 
-def _say_what_lacks(course: Path, assignment: str, missing: Mapping[str, set[str]]) -> None:
-    """Say who handed in no notebook, and what is not installed. missing: {module: the students
-    whose cells asked for it}."""
+def _say_what_lacks(
+    course: Path, assignment: str, refused: Mapping[str, str], missing: Mapping[str, set[str]]
+) -> None:
+    """Say who handed in no notebook, and what is not installed. refused: see `refused_in`; missing:
+    {module: the students whose cells asked for it}."""
     config = course_config(course)
-    if refused := refused_in(CourseDirectory(config=config), assignment):
+    if refused:
         say(f"Warning: {refused_sentence(refused)}")
     if told := untimed_sentence(config, assignment, read_due(course, assignment).when):
         say(f"Warning: {told}")

@@ -19,6 +19,7 @@ from nbseal.course.marks_writer import accept, failed_checks
 from nbseal.course.needs_a_person import attention_of
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import read_state
+from nbseal.course.students import names_of
 from nbseal.course.zone import course_zone, keep_zone, known_zone
 from nbseal.lms.people.class_list import missing_students
 from nbseal.notebook.items import items_of
@@ -28,19 +29,14 @@ from nbseal.times import days_later, read_time, time_zone
 
 @cli.command(
     click.argument("student"),
-    click.argument("test", required=False),
+    click.argument("test", default=""),
     cli.course,
     click.option("--assignment", default="", help="If several have a check of this name."),
     click.option("--points", type=click.FloatRange(min=0), help="So many, not all; 0 is possible."),
     cli.flag("--undo", "Take back what a person gave: the check decides again."),
 )
 def accept_command(
-    student: str,
-    test: str | None,
-    course: Path,
-    assignment: str,
-    points: float | None,
-    undo: bool,
+    student: str, test: str, course: Path, assignment: str, points: float | None, undo: bool
 ) -> None:
     """Give a STUDENT the points of a check, TEST, that has failed, for whatever reason.
 
@@ -74,8 +70,7 @@ def marks_command(assignment: str, course: Path, as_json: bool) -> None:
         urgent = {one.student for one in seen if one.urgent}
         signs = dict.fromkeys(urgent & {row.student for row in rows}, "*")
         signs |= dict.fromkeys(state.stale, "~")
-        names = {student.id: student.name for student in state.students}
-        print_marks(assignment, items_of(read), rows, signs, names)
+        print_marks(assignment, items_of(read), rows, signs, names_of(state.students))
     else:
         click.echo(f"No marks yet. To grade what is in submitted/: nbseal grade {assignment}")
     if missing := missing_students(state.students, state.handed_in | state.graded):

@@ -15,6 +15,7 @@ from nbseal.course.records import differ, read_record
 from nbseal.course.release import course_notebooks
 from nbseal.course.settings import of_assignment, settings_of
 from nbseal.course.state import State, refused_in, state_in
+from nbseal.course.students import names_of
 from nbseal.course.submissions import handed_in_at
 from nbseal.notebook.assignment import Assignment, grade_id, is_open
 from nbseal.notebook.items import Item, items_of
@@ -124,7 +125,7 @@ def read_evidence(course: Path, name: str, state: State | None = None) -> Eviden
         state_of = no_time, student in state.stale, refused.get(student, "")
         entries.append(Entry(student, student in there, *graded, *state_of, remarks))
     roster = frozenset(student.id for student in state.students)
-    names = {s.id: s.name for s in state.students if s.name}
+    names = names_of(state.students)
     return Evidence(name, items_of(notebooks), tuple(entries), roster, names, state)
 
 

@@ -98,13 +98,18 @@ class Marks:
 
     def points_of(self, item: Item) -> float | None:
         """The points of an exercise; None as long as a person has given none."""
-        waits = item.manual and item.own_cell in {*self.by_hand} - self.again
+        waits = item.manual and item.own_cell in self.unmarked
         return None if waits else self.by_exercise[item.name]
 
     @property
-    def again(self) -> frozenset[str]:
+    def again(self) -> list[str]:
         """The cells with a mark by hand that a person must look at again."""
-        return frozenset(self.by_hand) & {*self.decided}
+        return [cell for cell in self.by_hand if cell in self.decided]
+
+    @property
+    def unmarked(self) -> list[str]:
+        """The cells that wait for their first mark."""
+        return [cell for cell in self.by_hand if cell not in self.decided]
 
     @property
     def needs_manual_grade(self) -> bool:

@@ -141,14 +141,15 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
         yield Note("other marks", "Somebody, or another program, has changed them since.")
     if marks and marks.again:
         by_check = {test.name: test.points for test in entry.tests}
-        told = {
-            cell: f"{cell} ({marks.by_test[cell]:g} by hand, {by_check[cell]:g} by the check)"
-            for cell in marks.again & by_check.keys()
-        }
-        named = listed([told.get(cell, cell) for cell in sorted(marks.again)])
-        yield Note("by hand", f"To be looked at again: {named}.")
-    if marks and (unmarked := sorted({*marks.by_hand} - marks.again)):
-        yield Note("to be marked", f"To be marked by hand: {listed(unmarked)}.")
+        named = [
+            f"{cell} ({marks.by_test[cell]:g} by hand, {by_check[cell]:g} by the check)"
+            if cell in by_check
+            else cell
+            for cell in marks.again
+        ]
+        yield Note("by hand", f"To be looked at again: {listed(named)}.")
+    if marks and marks.unmarked:
+        yield Note("to be marked", f"To be marked by hand: {listed(marks.unmarked)}.")
     if entry.stale and not entry.foreign:
         changed = f"{CHANGED[0].upper()}{CHANGED[1:]} it was graded; run: nbseal grade."
         yield Note("stale", changed)

@@ -37,6 +37,11 @@ def students_in(gradebook: Gradebook) -> list[Student]:
     return sorted(found, key=lambda s: s.id)
 
 
+def names_of(students: Iterable[Student]) -> dict[str, str]:
+    """{id: name}, of those whose name is known."""
+    return {student.id: student.name for student in students if student.name}
+
+
 def ids_of(student: Student) -> list[str]:
     """All that identifies a student: id, address, the platform's id; and no name, which two may share.
 

@@ -21,7 +21,7 @@ from nbseal.course.collected import keep_sent, read_sent, times_from
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import Dates, extensions
 from nbseal.course.release import students_version
-from nbseal.course.students import Student, students_in
+from nbseal.course.students import Student, names_of, students_in
 from nbseal.course.zone import known_zone
 from nbseal.errors import CourseError, PlatformError
 from nbseal.lms.collecting.assign_files import Claim, Outcome, by_student, claims_of, stripped
@@ -112,7 +112,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
     missing = missing_students(students, handed_in)
     if missing and (files := sum(o.files for o in outcomes if not o.student)):
         missing += f". Some of them may have handed in the {several(files, 'file')} not placed."
-    names = {p.student: p.name for p in people.people} | {s.id: s.name for s in students if s.name}
+    names = {p.student: p.name for p in people.people} | names_of(students)
     return Collected(platform, tuple(outcomes), tuple(hints), missing, names)
 
 

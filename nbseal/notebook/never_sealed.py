@@ -33,7 +33,6 @@ _MODULES, _NAMES, _ATTRIBUTES = (
 _READING = ("read_", "to_csv", "to_excel", "to_json", "to_pickle")
 _MAY_BE_SET = {("sys", "stdout"), ("builtins", "input")}  # these reach the worker
 _CHANGE = {"sort", "fill", "resize", "itemset", "insert", "drop", "pop", "update", "partition"}
-_USES = "it uses "
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _COMPREHENSIONS = {"genexpr", "listcomp", "setcomp", "dictcomp"}
 _DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -71,33 +70,35 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
         if is_open(cell):
             continue
         names = {*tainted, *by_tests.difference(*map(_bound, tree.body))}
-        why = _why(tree, names)
+        used = _first_used(tree, names)
+        why = f"it uses {used}" if used else ""
+        if made := tainted.get(used):
+            why += f", which is made with {made}"
         if is_test(cell):
             why = why or _uses(tree, rebound)
             why = why or _replaces(tree, modules | defined, called)
             why = why or _looks_at(tree, functions, draws)
             why = why or (_changes_what_came(tree) if arrays else "")
         if why:
-            made = tainted.get(why.removeprefix(_USES))
-            found[cell.source] = why + (f", which is made with {made}" if made else "")
+            found[cell.source] = why
         for node in tree.body:  # what is made of it is like it
-            if what := _why(node, names).removeprefix(_USES):
+            if what := _first_used(node, names):
                 names |= {*_bound(node)}
                 by_tests |= {*_bound(node)} if is_test(cell) else set()
                 tainted |= {} if is_test(cell) else dict.fromkeys(_bound(node), what)
     return found
 
 
-def _why(tree: ast.AST, tainted: Collection[str]) -> str:
-    """The first thing in a cell that is never sealed, in words; "" if there is none."""
+def _first_used(tree: ast.AST, tainted: Collection[str]) -> str:
+    """The first name in a cell of what is never sealed; "" if there is none."""
     for node in ast.walk(tree):
         match node:
             case ast.Name(id=name) if name in tainted:
-                return _USES + name
+                return name
             case ast.Attribute(attr=name) if name in _ATTRIBUTES or name.startswith(_READING):
-                return _USES + name
+                return name
             case ast.Attribute(value=ast.Name(id="sys"), attr="modules"):
-                return "it uses sys.modules"
+                return "sys.modules"
     return ""
 
 
@@ -240,7 +241,7 @@ def _tainted_files(files: Mapping[str, bytes]) -> Iterator[str]:
             tree = _tree(content.decode("utf-8", "replace"))
             tainted = dict.fromkeys(_NAMES, "")
             _imported(tree, tainted)
-            if _why(tree, tainted):
+            if _first_used(tree, tainted):
                 yield path.removesuffix(".py").replace("/", ".").rpartition(".")[2]
 
 

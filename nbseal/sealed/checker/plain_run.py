@@ -49,8 +49,7 @@ def plain_events(
             steps.append(Step(TEST_THERE, step.name, notebook.cell_of(step.name)))
     there = {step.cell.source.strip() for step in steps}
     # data of cells that are not locked, and that the student has changed
-    changed = [c.source.strip() not in there for c in notebook.source.cells]
-    keys = {key_of(number) for number, one in enumerate(changed) if one}
+    keys = {key_of(n) for n, c in enumerate(notebook.source.cells) if c.source.strip() not in there}
     theirs = {name for key in keys & script.cells.keys() for name in script.cells[key].names.bound}
     unsealed = {test.name for test in notebook.assignment.unsealed}
     cells = [position for position, step in enumerate(steps) if step.role != TEST_THERE]
@@ -71,8 +70,8 @@ def plain_events(
         most = float(step.cell.metadata.nbgrader.get("points", 0)) if shows else None
         tested = _tested(step.name, cell, outputs, well, most, remote.worker.lost)
         failed = theirs if tested.verdict == Verdict.FAILED else ()
-        named = sorted({*script.kept[step.name]}.intersection(failed))
-        yield replace(tested, changed=named, seconds=time.monotonic() - start)
+        changed = sorted({*script.kept[step.name]}.intersection(failed))
+        yield replace(tested, changed=changed, seconds=time.monotonic() - start)
     remote.worker.close()
     yield Finished(walls=remote.worker.walls)
 

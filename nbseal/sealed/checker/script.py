@@ -129,7 +129,7 @@ def compile_notebook(
     ours_too = {*vars(builtins), *known, "display", "get_ipython"}
     unbound = needed - bound - ours_too if "*" not in bound else set()
     unbound = {name for name in unbound if name[:2] != "__"}
-    fetched, kept = _asked(cells, unbound)
+    fetched, kept = _fetched(cells, unbound)
     shared = _with_what_they_use(cells)
     trees = (_tree(python_of(c.source)) for c in release.cells if c.cell_type == "code")
     tests = (c.names.used for c in cells.values() if c.role == "test")
@@ -147,7 +147,7 @@ def _using(usable: set[str], cell: Cell) -> Cell:
     return replace(cell, uses=uses)
 
 
-def _asked(
+def _fetched(
     cells: Mapping[str, Cell], unbound: Collection[str]
 ) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     """By cell: what it uses of the student's variables; and, of a test, what it uses of given data."""
