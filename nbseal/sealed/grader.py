@@ -25,7 +25,7 @@ from nbseal.sealed.processes import lay_out, start
 from nbseal.sealed.runs import mark
 from nbseal.sealed.telling import about, quote_no_more, say_plainly
 from nbseal.walls.closed_packages import modules_in, paths_of
-from nbseal.wire.frames import FrameError, receive_frame, send_frame
+from nbseal.wire.frames import FrameError, receive_frame, send_frame, within
 from nbseal.wire.science import packages_of
 
 MAX_GRADED = 256 << 20  # bytes of a message from a checker
@@ -227,15 +227,15 @@ class Grader:
 
     def _pass(self, data: bytes, request: PassRequest) -> PassResult:
         """Have a checker do a pass. Raises SandboxError if the walls do not stand."""
-        deadline = time.monotonic() + 1.5 * request.seconds + 2 * self.times.cell
+        left = within(1.5 * request.seconds + 2 * self.times.cell)
         tests: dict[str, Tested] = {}
         end: Finished | Refused | Failed | None = None
         try:
             with self.checkers.spawn() as connection:
-                send_frame(connection, write(request), deadline)
-                send_frame(connection, data, deadline)
+                send_frame(connection, write(request), left)
+                send_frame(connection, data, left)
                 while end is None:
-                    event = read_event(bytes(receive_frame(connection, MAX_GRADED, deadline)))
+                    event = read_event(bytes(receive_frame(connection, MAX_GRADED, left)))
                     if isinstance(event, Tested):
                         tests[event.name] = event
                     else:

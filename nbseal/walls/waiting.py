@@ -4,7 +4,8 @@ Source: proc(5), /proc/<pid>/stat; Documentation/scheduler/sched-stats.rst of Li
 """
 
 import os
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 _TICK = os.sysconf("SC_CLK_TCK")
@@ -56,3 +57,24 @@ class Times:
             waited += int(schedstat.split()[1]) / 1e9
             computed += (int(user) + int(system)) / _TICK
         return waited, computed
+
+
+def patient(
+    seconds: float, spent: Callable[[], tuple[float, float]], most: float = float("inf")
+) -> Callable[[], float]:
+    """A limit, from now on: tells how many seconds are left. Those that are free do not count.
+
+    spent: how many seconds were free so far, and for how many a student's code has computed: no more of
+        these are free, whatever else it has had the computer do. most: the limit, free or not.
+    """
+    start, (free_before, computed_before) = time.monotonic(), spent()
+
+    def left() -> float:
+        passed = time.monotonic() - start
+        if passed < seconds:  # which is cheap to tell
+            return seconds - passed
+        free, computed = spent()
+        counted = max(passed - max(0.0, free - free_before), computed - computed_before)
+        return min(seconds - counted, most - passed)
+
+    return left

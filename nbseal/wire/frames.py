@@ -1,62 +1,76 @@
 """Messages over a stream socket: four bytes of length, then the message."""
 
+import select
 import socket
 import struct
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 from nbseal.errors import NbsealError
 
 _LENGTH = struct.Struct("!I")
+_AT_ONCE = socket.MSG_DONTWAIT
+Left = Callable[[], float]  # how many seconds are left, whenever it is asked
 
 
 class FrameError(NbsealError):
     """The other side ended, was too slow, or announced a message that is too long."""
 
 
-def send_frame(connection: socket.socket, message: bytes, deadline: float | None = None) -> None:
-    """Send a message. Raises FrameError when the deadline, of time.monotonic(), is over, or the other side gone."""
+def within(seconds: float) -> Left:
+    """So many seconds from now on."""
+    end = time.monotonic() + seconds
+    return lambda: end - time.monotonic()
+
+
+def send_frame(connection: socket.socket, message: bytes, left: Left | None = None) -> None:
+    """Send a message. Raises FrameError when no time is left, or the other side gone."""
     data = memoryview(_LENGTH.pack(len(message)) + message)
-    try:
-        while data:
-            _wait_until(connection, deadline)
-            data = data[connection.send(data) :]
-    except TimeoutError:
-        raise FrameError("the other side was too slow to listen") from None
-    except OSError as error:
-        raise FrameError(f"the other side is gone: {error}") from None
+    while data:
+        _wait(connection, select.POLLOUT, left, "the other side was too slow to listen")
+        with _open(), suppress(BlockingIOError):
+            data = data[connection.send(data, _AT_ONCE if left else 0) :]
 
 
-def receive_frame(
-    connection: socket.socket, limit: int, deadline: float | None = None
-) -> bytearray:
+def receive_frame(connection: socket.socket, limit: int, left: Left | None = None) -> bytearray:
     """The next message, of at most `limit` bytes. Raises FrameError if none comes in time."""
-    (length,) = _LENGTH.unpack(_receive(connection, _LENGTH.size, deadline))
+    (length,) = _LENGTH.unpack(_receive(connection, _LENGTH.size, left))
     if length > limit:
         raise FrameError(f"a message of {length} bytes was announced; {limit} are the limit")
-    return _receive(connection, length, deadline)
+    return _receive(connection, length, left)
 
 
-def _receive(connection: socket.socket, number: int, deadline: float | None) -> bytearray:
+def _receive(connection: socket.socket, number: int, left: Left | None) -> bytearray:
     data = bytearray()
-    try:
-        while len(data) < number:
-            _wait_until(connection, deadline)
+    while len(data) < number:
+        _wait(connection, select.POLLIN, left, "no answer came in time")
+        with _open():
             part = connection.recv(min(number - len(data), 1 << 18))
-            if not part:
-                raise FrameError("the other side ended")
-            data += part
-    except TimeoutError:
-        raise FrameError("no answer came in time") from None
-    except OSError as error:
-        raise FrameError(f"the other side is gone: {error}") from None
+        if not part:
+            raise FrameError("the other side ended")
+        data += part
     return data
 
 
-def _wait_until(connection: socket.socket, deadline: float | None) -> None:
-    """Limit the next call on the socket to the deadline, in however small parts data comes."""
-    if deadline is None:
+@contextmanager
+def _open() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise FrameError(f"the other side is gone: {error}") from None
+
+
+def _wait(connection: socket.socket, event: int, left: Left | None, slow: str) -> None:
+    """Wait for the socket, in however small parts data comes. slow: what to raise when no time is left.
+
+    What a test's own alarm raises meanwhile, such as a TimeoutError, goes through.
+    """
+    if left is None:
         return
-    left = deadline - time.monotonic()
-    if left <= 0:
-        raise TimeoutError
-    connection.settimeout(left)
+    waiting = select.poll()
+    waiting.register(connection, event)
+    while (seconds := left()) > 0:
+        if waiting.poll(seconds * 1000):
+            return
+    raise FrameError(slow)

@@ -1,13 +1,13 @@
 """Messages over a socket: whole or not at all, and never for longer than the deadline."""
 
+import signal
 import socket
 import struct
 import threading
-import time
 
 import pytest
 
-from nbseal.wire.frames import FrameError, receive_frame, send_frame
+from nbseal.wire.frames import FrameError, receive_frame, send_frame, within
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def pair():
 @pytest.mark.parametrize("message", [b"", b"x", bytes(70_000)], ids=len)
 def test_there_and_back(pair, message):
     threading.Thread(target=send_frame, args=(pair[0], message)).start()
-    assert receive_frame(pair[1], 1 << 20, time.monotonic() + 10) == message
+    assert receive_frame(pair[1], 1 << 20, within(10)) == message
 
 
 def test_an_announced_length_is_not_believed(pair):
@@ -49,11 +49,30 @@ def test_the_deadline_holds_however_small_the_parts_come(pair):
     thread = threading.Thread(target=drip)
     thread.start()
     with pytest.raises(FrameError, match="in time"):
-        receive_frame(pair[1], 1000, time.monotonic() + 0.2)
+        receive_frame(pair[1], 1000, within(0.2))
     stop.set()
     thread.join()
 
 
 def test_somebody_who_does_not_listen(pair):
     with pytest.raises(FrameError, match="too slow to listen"):
-        send_frame(pair[0], bytes(1 << 24), time.monotonic() + 0.2)
+        send_frame(pair[0], bytes(1 << 24), within(0.2))
+
+
+def test_the_time_that_is_left_may_grow(pair):
+    thread = threading.Timer(0.1, send_frame, (pair[0], b"late"))
+    thread.start()
+    assert receive_frame(pair[1], 1000, iter([0.01, 0.01, 5, 5]).__next__) == b"late"
+    thread.join()
+
+
+@pytest.mark.parametrize("other", [receive_frame, send_frame])
+def test_an_alarm_of_a_check_goes_through(pair, other):
+    def ring(*_):
+        raise TimeoutError("the check's own")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    with pytest.raises(TimeoutError, match="the check's own"):
+        other(pair[0], 1000 if other is receive_frame else bytes(1 << 24), within(5))
+    signal.signal(signal.SIGALRM, before)

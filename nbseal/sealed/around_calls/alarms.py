@@ -4,10 +4,11 @@ right solution fail on a busy computer."""
 import math
 import operator
 import signal
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
+
+from nbseal.walls.waiting import patient
 
 _setitimer = signal.setitimer
 Spent = Callable[[], tuple[float, float]]
@@ -17,13 +18,10 @@ class _Patient:
     """A handler of the alarm signal that hands on only what rings late enough."""
 
     def __init__(self, rings: Callable[..., Any], seconds: float, every: float, spent: Spent):
-        self.rings, self.seconds, self.every, self.spent = rings, seconds, every, spent
-        self.start, (self.free, self.computed) = time.monotonic(), spent()
+        self.rings, self.every, self.left = rings, every, patient(seconds, spent)
 
     def __call__(self, number: int, frame: Any) -> Any:
-        free, computed = self.spent()
-        passed = time.monotonic() - self.start - max(0.0, free - self.free)
-        missing = self.seconds - max(passed, computed - self.computed)
+        missing = self.left()
         if missing <= 0.01:
             return self.rings(number, frame)
         _setitimer(signal.ITIMER_REAL, missing, self.every)
@@ -35,8 +33,7 @@ def be_patient(spent: Spent) -> None:
 
     A signal that comes from elsewhere meanwhile is taken for the alarm's, and comes late.
 
-    spent: how many seconds were free so far, and for how many a student's code has computed: no more of
-        these are free, whatever else it has had the computer do. A cell's limit ends the check in any case.
+    spent: as `patient` takes it. A cell's limit ends the check in any case.
     """
 
     def setitimer(which: int, seconds: float, interval: float = 0.0) -> tuple[float, float]:

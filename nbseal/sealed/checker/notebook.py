@@ -9,7 +9,6 @@ import builtins
 import inspect
 import logging
 import re
-import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain
@@ -136,7 +135,7 @@ class TrustedNotebook:
         """Run the instructor's unnamed cells after a cell, or before the first, as far as tests need them."""
         for key in self.script.behind.get(name, ()):
             if self.script.fetched[key] and self.remote:
-                self.remote.begin(time.monotonic() + self.seconds)
+                self.remote.begin(self.seconds)
             self.run_cell(key)
 
     def run_test(

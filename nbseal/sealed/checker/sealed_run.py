@@ -144,7 +144,7 @@ class CheckedPass:
         cell, remote = self.notebook.script.cells[name], self.remote
         start = time.monotonic()
         remote.replay.forward(self.position)
-        remote.begin(time.monotonic() + seconds)
+        remote.begin(seconds)
         error, points, outputs = self.notebook.run_test(name, seconds)
         # a test may catch that, but must not pass then
         if error is None and remote.worker.lost:
@@ -209,7 +209,7 @@ class CheckedPass:
     def _ask_of_data(self, position: int, what: str, *data: Any) -> Any:
         """Ask a worker at that position about given data; None if it gives no answer."""
         self.remote.replay.forward(position)
-        self.remote.begin(time.monotonic() + self.setup.cell_seconds)
+        self.remote.begin(self.setup.cell_seconds)
         try:
             return self.remote.ask(what, *data)
         except ZygoteError:
@@ -234,7 +234,7 @@ class CheckedPass:
         if not step.name or step.name in notebook.shown or step.name not in notebook.script.cells:
             return
         self.remote.replay.forward(self.position)
-        self.remote.begin(time.monotonic() + self.setup.cell_seconds)
+        self.remote.begin(self.setup.cell_seconds)
         # the calls of a cell that is skipped would not end here either
         self.remote.deaf = index in self.remote.replay.skipped
         notebook.run_cell(step.name)

@@ -112,7 +112,7 @@ class Replay:
         if message is None:
             values = [*self.cells[index], show]
             message = b"r" + encode(values, {}, SharedObjects(odd=False), limit=MAX_RUN)[0]
-        self.worker.deadline = time.monotonic() + self.seconds
+        self.worker.begin(self.seconds)
         clock: Any = nullcontext()
         if self.questions.stand_ins:  # they run in this process, on a student's values
             self.questions.known.look()

@@ -44,9 +44,10 @@ class WorkerClient:
         self.deaf = False
         self._restarted()
 
-    def begin(self, deadline: float) -> None:
-        """Begin a test cell: forget the values of the one before, and why a worker was lost."""
-        self.worker.deadline, self.worker.lost = deadline, None
+    def begin(self, seconds: float) -> None:
+        """Begin a test cell, which may take so long: forget the values of the one before, and why a worker was lost."""
+        self.worker.begin(seconds)
+        self.worker.lost = None
         self.raised, self.trace, self.refused = None, "", ""
         self.known.begin()
         self.questions.passed.forget()

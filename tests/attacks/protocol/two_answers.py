@@ -2,7 +2,7 @@
 # %% extra
 import nbseal.sealed.worker.worker as w
 _send = w.send_frame
-def twice(connection, message, deadline=None):
+def twice(connection, message, left=None):
     _send(connection, message)
     _send(connection, message)
 w.send_frame = twice
