@@ -28,7 +28,7 @@ from nbseal.course.students import names_of, students_in
 from nbseal.course.submissions import find_submissions
 from nbseal.errors import SandboxError
 from nbseal.feedback.deliver import STATUSES, UNCHANGED, WRITTEN, Delivered, write_feedback
-from nbseal.feedback.packed import packed_feedback
+from nbseal.feedback.packed import packed_feedback, taken_back
 from nbseal.notebook.items import items_of
 from nbseal.tables import number
 from nbseal.text import listed
@@ -247,7 +247,8 @@ def feedback_command(
         if packed.left_out:
             say(f"Left out, because no platform has named them: {', '.join(packed.left_out)}")
     elif any(page.status == WRITTEN for page in done):
-        say(f"The pages are in feedback/STUDENT/{assignment}. For a platform: --to-zip packs them.")
+        packs = " For the platform: --to-zip packs them." if taken_back(course, assignment) else ""
+        say(f"The pages are in feedback/STUDENT/{assignment}.{packs}")
     if any(page.look for page in done):
         raise SystemExit(1)
 

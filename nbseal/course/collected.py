@@ -16,7 +16,7 @@ class Sent:
     """How a platform named a student. key: what it tells people apart by; before: what stands in
     its names before a student's own name of a file; late: it says so, and not when; refused: why
     nothing of what they handed in last could be taken, if that is so; remarks: what a person should
-    know of what was taken."""
+    know of what was taken; upload: its number of the file, which grows from each to the next, or 0."""
 
     platform: str
     key: str
@@ -24,6 +24,7 @@ class Sent:
     late: bool = False
     refused: str = ""
     remarks: tuple[str, ...] = ()
+    upload: int = 0
 
 
 def read_sent(folders: CourseDirectory, name: str) -> dict[str, Sent]:

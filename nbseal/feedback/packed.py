@@ -17,7 +17,7 @@ from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal.course.collected import read_sent
+from nbseal.course.collected import Sent, read_sent
 from nbseal.course.config import course_config
 from nbseal.errors import PlatformError
 from nbseal.feedback.deliver import Delivered
@@ -35,13 +35,18 @@ class Packed:
     left_out: tuple[str, ...]
 
 
+def taken_back(course: Path, name: str) -> dict[str, Sent]:
+    """The students of an assignment to whom a platform can give pages, with what it has told of them."""
+    sent = read_sent(CourseDirectory(config=course_config(course)), name)
+    return {student: one for student, one in sent.items() if one.platform in _TAKE_BACK}
+
+
 def packed_feedback(course: Path, name: str, pages: Iterable[Delivered]) -> Packed:
     """The zip of an assignment's pages, named so that a platform finds their students.
 
     Raises PlatformError if it would find nobody, or there is none.
     """
-    sent = read_sent(CourseDirectory(config=course_config(course)), name)
-    sent = {student: one for student, one in sent.items() if one.platform in _TAKE_BACK}
+    sent = taken_back(course, name)
     there = sorted((page for page in pages if not page.look), key=lambda page: page.student)
     found = [page for page in there if page.student in sent]
     if not there:

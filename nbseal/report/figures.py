@@ -61,7 +61,7 @@ def report_of(evidence: Evidence, similarity: Similarity | None = None) -> Repor
     return Report(
         *(evidence.assignment, VERSION, points, len(evidence.roster), len(entries)),
         *(tuple(sorted(missing)), summary_of(totals)),
-        sum(entry.marks.needs_manual_grade for entry in entries if entry.marks),
+        sum(bool(entry.marks.unmarked) for entry in entries if entry.marks),
         histogram(totals, points),
         tuple(item_figures(item, items, entries) for item in items),
         group_reasons(entries, items),

@@ -87,8 +87,8 @@ class Late:
 @dataclass(frozen=True)
 class Report:
     """points: those that can be had; roster: how many the gradebook knows; submissions: how many are
-    handed in or in the gradebook; missing: who has not handed in; provisional: how many wait for marks
-    of a person; seconds: that each submission took; slowest, late: the greatest first; names: {student:
+    handed in or in the gradebook; missing: who has not handed in; provisional: how many wait for a first
+    mark of a person; seconds: that each submission took; slowest, late: the greatest first; names: {student:
     name}; due: sentences about it; shared: notes that most have, and how many."""
 
     assignment: str

@@ -18,12 +18,14 @@ from hypothesis import strategies as st
 from nbgrader.coursedir import CourseDirectory
 from small_course import gradebook, nbseal
 
+from nbseal.course.collected import read_sent
 from nbseal.course.config import course_config
 from nbseal.course.evidence import read_evidence
 from nbseal.course.needs_a_person import attention_of
 from nbseal.course.release import enter
 from nbseal.course.state import refused_in
 from nbseal.lms.collecting import placing
+from nbseal.lms.collecting.one_student import LATER
 from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
 
 NOTEBOOK, OTHER = b'{"cells": []}', b'{"cells": [1]}'
@@ -144,6 +146,24 @@ def test_canvas(course, download):
     assert not outcomes["12345"]["late"]
     assert "not known when these were handed in" in said and "worksheet" not in said
     assert "when these were" in run(course, download(CANVAS))[2]  # also when nothing is new
+
+
+def test_canvas_numbers_tell_what_is_newer(course, download, tmp_path):
+    """Also without times; and feedback goes to the latest upload."""
+    again = pack(tmp_path / "again.zip", {"lovelaceada_12345_70000_mini-1.ipynb": OTHER})
+    sent = lambda: read_sent(CourseDirectory(config=course_config(course)), "mini")["12345"]  # noqa: E731
+    run(course, download(CANVAS))
+    code, outcomes, _ = run(course, again)
+    assert (code, outcomes["12345"]["status"]) == (0, "replaced")
+    assert ".nbseal-replaced" in remark(outcomes["12345"])
+    for path in (again, download(CANVAS)):
+        code, outcomes, _ = run(course, path)
+        assert (code, outcomes["12345"]["status"]) == (0, "kept")
+        assert submitted(course)["12345/mini/mini.ipynb"] == OTHER
+        assert sent().before == "lovelaceada_12345_70000_"
+        assert remark(outcomes["12345"]) in ("it is there already", LATER)
+    nothing = pack(tmp_path / "pdf.zip", {"lovelaceada_12345_67000_mini.pdf": b"%PDF"})
+    assert LATER in remark(run(course, nothing)[1]["12345"]) and not sent().refused
 
 
 def test_the_download_of_another_assignment(course, download):
@@ -601,13 +621,15 @@ def test_a_later_time_for_the_same_notebook(course, tmp_path):
 
 
 def test_not_known_which_is_newer(course, tmp_path):
-    run(course, pack(tmp_path / "1.zip", {"a_1_1_mini.ipynb": NOTEBOOK}))
+    entry = zipfile.ZipInfo("a_1_1_mini.ipynb", (2025, 7, 1, 12, 0, 0))
+    earlier = pack(tmp_path / "1.zip", {entry: NOTEBOOK})
+    run(course, earlier, "--file-times", "--timezone", "UTC")
     later = pack(tmp_path / "2.zip", {"a_1_2_mini-1.ipynb": OTHER})
     outcome = run(course, later)[1]["1"]
-    assert "both have no time. To take this one, add --map TIMES.csv --replace" in remark(outcome)
-    assert submitted(course) == {"1/mini/mini.ipynb": NOTEBOOK}
+    assert "this one has no time. To take this one, add --map TIMES.csv, with" in remark(outcome)
+    assert submitted(course)["1/mini/mini.ipynb"] == NOTEBOOK
     times = with_times(tmp_path, "a_1_2_mini-1.ipynb,1,2025-10-06 10:00")
-    outcome, got = run(course, later, *times, "--replace")[1]["1"], submitted(course)
+    outcome, got = run(course, later, *times)[1]["1"], submitted(course)
     assert outcome["status"] == "replaced" and outcome["when"]
     assert got["1/mini/mini.ipynb"] == OTHER and NOTEBOOK in got.values()
 

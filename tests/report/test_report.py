@@ -158,7 +158,7 @@ def test_what_a_person_marks():
     assert (f.marked, f.difficulty) == (7, 8 / 14)
     # 0 1 2 0 1 2 and 0 1 2 3 4 5: sums of products 4, of squares 4 and 17.5
     assert f.discrimination == pytest.approx(4 / 70**0.5) == essay.discrimination
-    assert report.provisional == 1 and "still waits for a person" in page_of(report)
+    assert report.provisional == 1 and "still waits for a mark by hand" in page_of(report)
 
 
 def test_exercises_without_points():

@@ -14,10 +14,12 @@ from nbseal.errors import NoZoneError, PlatformError
 from nbseal.lms.collecting.assign_files import NOT_PLACED, Claim, Outcome, nfc
 from nbseal.lms.collecting.earlier import CollectedBefore
 from nbseal.lms.collecting.pick_notebook import Chosen, Item, Rules, choose
-from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, TIMED, handed_in_before, place
+from nbseal.lms.collecting.placing import KEPT, NEW, NEWER, TIMED, Placed, handed_in_before, place
 from nbseal.lms.downloads.zip_source import File
 from nbseal.lms.platforms.file_names import Sender
 from nbseal.times import local, utc
+
+LATER = "a later upload is there, and stays"
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,6 @@ class Run:
 
 def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     """Choose what one student has handed in, and put it into their folder."""
-    options = run.options
     student, sender = claims[0].student.id, claims[0].sender
     late = any(claim.sender.late for claim in claims)
     shown = f"{sender.name} ({sender.key})" if sender.key else sender.name
@@ -69,8 +70,8 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
             raise PlatformError(f"there is no notebook; handed in: {', '.join(typed)}")
         chosen = choose(list(items), run.rules)
     except PlatformError as error:
-        if there := _newer(run, student, all_claims):
-            newer = f"a newer one, of {local(there, run.zone or UTC)}, is there, and stays"
+        there, newer = _newer(run, student, all_claims)
+        if newer:
             return replace(outcome, when=there, status=KEPT, remarks=(str(error), newer))
         run.sent[student] = _sent(run, student, sender, refused=str(error))
         return replace(outcome, remarks=(str(error),))
@@ -79,14 +80,7 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     try:
         when = max(filter(None, (when_handed_in(run, claim) for claim in main)), default=None)
         outcome = replace(outcome, when=when, remarks=chosen.remarks)
-        if not options.twice:
-            run.known.refuse_another_id(student, chosen.files, run.platform, told.key)
-        placed = place(
-            *(run.folders, run.rules.assignment, student, chosen.files, when),
-            replace=options.replace,
-            dry_run=options.dry_run,
-            zone=run.zone or UTC,
-        )
+        placed = _place(run, student, told, chosen, when)
     except PlatformError as error:
         return replace(outcome, remarks=(*outcome.remarks, str(error)))
     before, due, kept = placed.before, run.due.of(student), placed.status == KEPT
@@ -110,6 +104,24 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     return replace(outcome, remarks=tuple(filter(None, remarks)))
 
 
+def _place(run: Run, student: str, sender: Sender, chosen: Chosen, when: datetime | None) -> Placed:
+    """Put it there. Where times do not tell what is newer, the platform's number of the upload does."""
+    options, name = run.options, run.rules.assignment
+    if not options.twice:
+        run.known.refuse_another_id(student, chosen.files, run.platform, sender.key)
+    order = run.known.order(student, sender.upload)
+    before = handed_in_before(run.folders, name, student) if order else None
+    if order < 0 and not (when or options.replace):
+        return Placed(KEPT, LATER, before)
+    decides = order > 0 and not before  # else a late one might lose its penalty
+    return place(
+        *(run.folders, name, student, chosen.files, when),
+        replace=options.replace or decides,
+        dry_run=options.dry_run,
+        zone=run.zone or UTC,
+    )
+
+
 def _remember(
     run: Run, student: str, sender: Sender, chosen: Chosen, origin: File, *, late: bool, kept: bool
 ) -> str:
@@ -130,20 +142,23 @@ def _remember(
 
 
 def _sent(run: Run, student: str, sender: Sender, late: bool = False, refused: str = "") -> Sent:
-    """How the platform names a student; a list that names none of its names forgets none."""
+    """How the platform names a student, in the latest upload; a list without its names forgets none."""
     known = run.known.sent.get(student)
-    if known and not sender.before:
+    if known and (not sender.before or sender.upload < known.upload):
         return replace(known, late=late, refused=refused)
-    return Sent(run.platform, sender.key, sender.before, late, refused)
+    return Sent(run.platform, sender.key, sender.before, late, refused, upload=sender.upload)
 
 
-def _newer(run: Run, student: str, claims: Sequence[Claim]) -> datetime | None:
-    """When the version that is there was handed in, if that is known to be later."""
+def _newer(run: Run, student: str, claims: Sequence[Claim]) -> tuple[datetime | None, str]:
+    """When the version that is there was handed in, and that it is later, if that is known."""
+    there = handed_in_before(run.folders, run.rules.assignment, student)
     with suppress(NoZoneError):
-        there = handed_in_before(run.folders, run.rules.assignment, student)
         times = [when for claim in claims if (when := when_handed_in(run, claim))]
-        return there if there and times and there > max(times) else None
-    return None
+        if there and times and there > max(times):
+            return there, f"a newer one, of {local(there, run.zone or UTC)}, is there, and stays"
+        if not times and run.known.order(student, max(c.sender.upload for c in claims)) < 0:
+            return there, LATER
+    return there, ""
 
 
 def when_handed_in(run: Run, claim: Claim) -> datetime | None:
