@@ -296,19 +296,6 @@ def test_a_gradebook_that_is_in_use(course):
     assert marks(course) == {"s00": 5}
 
 
-def test_json_and_words(course):
-    first = subprocess.run(command(course, "--json"), capture_output=True, text=True)
-    told = json.loads(first.stdout)
-    assert {t["student"]: t["points"] for t in told} == EXPECTED
-    assert [t["student"] for t in told] == sorted(EXPECTED)
-    assert told[1]["tests"][1]["reason"] == "f is wrong below zero."
-    assert f"{NUMBER} graded, 0 to look at" in first.stderr
-    second = subprocess.run(command(course), capture_output=True, text=True)
-    assert f"0 graded, {NUMBER} unchanged" in second.stderr
-    table = [line.split() for line in second.stdout.splitlines() if "s0" in line]
-    assert table[0] == ["s00", "5", "5"]
-
-
 HOLDS = """
 import ctypes, os, time
 mapped = ctypes.CDLL(None).mmap

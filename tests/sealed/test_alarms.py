@@ -120,13 +120,13 @@ def test_how_long_a_process_waits():
 
 @pytest.mark.sandbox
 @TELLS
-@pytest.mark.parametrize("limit", ["the check's own", "the cell's"])
-def test_a_busy_computer_costs_nothing(limit):
+@pytest.mark.parametrize(
+    ("test", "cell"), [(CELLS[1], 20), (check("test_f", "assert f() == 1"), 1)]
+)
+def test_a_busy_computer_costs_nothing(test, cell):
     """Six tenths of a second are less than a second's limit, also where they take three."""
     right = "def f():\n    import time\n    end = time.process_time() + 0.6\n    while time.process_time() < end: pass\n    return 1"
-    own = limit == "the check's own"
-    cells = CELLS if own else [CELLS[0], check("test_f", "assert f() == 1")]
-    with grading(*cells, cell=20 if own else 1) as grade:
+    with grading(CELLS[0], test, cell=cell) as grade:
         assert verdicts(grade({"f": right})) == {"test_f": "passed"}
         with busy_computer():
             assert verdicts(grade({"f": right})) == {"test_f": "passed"}
