@@ -37,7 +37,7 @@ def read_sent(folders: CourseDirectory, name: str) -> dict[str, Sent]:
 def times_from(platforms: Collection[str]) -> str:
     """Where times of handing in come from, in words."""
     sheet = "Moodle's grading worksheet (the assignment, Download grading worksheet), or "
-    return f"--map FILE: {sheet if 'moodle' in platforms else ''}your own table (file,student,time)"
+    return f"--map FILE: {sheet if 'moodle' in platforms else ''}your own table: file,student,time; NAME_IN_DOWNLOAD,ada,2026-11-26 20:00"
 
 
 def keep_sent(folders: CourseDirectory, name: str, sent: Mapping[str, Sent]) -> None:

@@ -9,7 +9,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, timedelta, tzinfo
 from pathlib import Path
@@ -79,12 +79,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
         platform, owners = _owners(path, contents, options, zone, rules)
         if owners.roster:
             owners = replace(owners, roster=reconciled(owners.roster, students, by_name=True))
-        if not (owners.files or owners.roster):  # a list of senders may leave people out
-            before, there = defaultdict[str, list[str]](list), those_there(folders, name)
-            for student, sent in read_sent(folders, name).items():
-                if sent.platform == platform and there.get(alike(student)) == student:
-                    before[sent.key].append(student)
-            owners = replace(owners, roster=gradebooks_roster(students), own=True, before=before)
+        owners = _with_known(owners, platform, folders, name, students)
         rules = replace(rules, numbered=platform == "canvas")
         claims, outcomes = claims_of(contents, platform, owners, rules)
         _see_what_it_is_for(path, notebooks[0], rules, claims)
@@ -114,6 +109,26 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
         missing += f". Some of them may have handed in the {several(files, 'file')} not placed."
     names = {p.student: p.name for p in people.people} | names_of(students)
     return Collected(platform, tuple(outcomes), tuple(hints), missing, names)
+
+
+def _with_known(
+    owners: OwnerMap,
+    platform: str,
+    folders: CourseDirectory,
+    name: str,
+    students: Sequence[Student],
+) -> OwnerMap:
+    """With those who were collected before, and the gradebook's people, where no list tells who sent a file."""
+    told = owners.files or owners.roster  # a list of senders may leave people out
+    if told and not owners.only:
+        return owners
+    before, there = defaultdict[str, list[str]](list), those_there(folders, name)
+    for student, sent in read_sent(folders, name).items():
+        if sent.platform == platform and there.get(alike(student)) == student:
+            before[sent.key].append(student)
+    if told:
+        return replace(owners, before=before)
+    return replace(owners, before=before, roster=gradebooks_roster(students), own=True)
 
 
 def _rules(config: Config, notebooks: Sequence[Assignment], folders: CourseDirectory) -> Rules:
@@ -221,11 +236,15 @@ def _owners(
     """The platform, and what the CSV file and files of the download say, if there are any."""
     file = path if _is_table(path) else options.map_file
     table = read_list(file) if file else None
+    names = {name for pair in stripped(contents).items() for name in pair}
     if table and is_file_map(table):
-        return options.platform or "csv", read_owners(table, None, None, zone)
+        owners, platform = read_owners(table, None, None, zone), options.platform or "csv"
+        if not options.platform:  # names of a platform's tell more, and feedback needs them
+            with suppress(PlatformError):
+                platform = which_platform(names)
+        return platform, replace(owners, only=platform != options.platform)
     if options.platform == "csv":
         raise PlatformError("say whose the files are: --map FILE.csv, with columns file, student")
-    names = {name for pair in stripped(contents).items() for name in pair}
     platform = options.platform or which_platform(names, rules.assignment, rules.notebooks)
     owners = read_owners(table, platform, options.student_column, zone) if table else OwnerMap()
     return platform, replace(owners, members=members_in(contents, platform, zone))

@@ -69,13 +69,13 @@ def claims_of(
                 claims.append(Claim(student, by_map, file, True))
         elif name == OWN_FILES.get(platform):
             continue
-        elif sender:
+        elif sender and (sender.key in owners.before or not owners.only):
             if sender.key in owners.members:
                 sender = replace(sender, doubtful=False)
             sent_by[sender.key].append((sender, file))
         elif not is_junk(file.name, rules.ignore):
             theirs = f"its name is not as {platform.capitalize()} gives them"
-            why = theirs if read else "the CSV file does not name it"
+            why = theirs if read and not owners.only else "the CSV file does not name it"
             nobodys.append(not_placed(file.name, why))
     nobodys += [not_placed(name, "the CSV file names it, but it is not there") for name in unseen]
     for sent in sent_by.values():

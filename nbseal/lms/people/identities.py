@@ -54,7 +54,8 @@ class OwnerMap:
     files: {path: students}, senders: {number or name: students}, roster: the platform's people, if a
     CSV file says so; zone: of the roster's times; own: the roster is the course's own gradebook, in
     which people may be missing; before: {the platform's key: students} of those who were collected
-    before; members: {the platform's key: those who handed in together}, as the download tells.
+    before; members: {the platform's key: those who handed in together}, as the download tells;
+    only: whether other files than those in `files`, and of those collected before, are nobody's.
     """
 
     files: Students | None = None
@@ -64,6 +65,7 @@ class OwnerMap:
     own: bool = False
     before: Mapping[str, Sequence[str]] = field(default_factory=dict)
     members: Mapping[str, tuple[Member, ...]] = field(default_factory=dict)
+    only: bool = False
 
 
 def read_owners(
