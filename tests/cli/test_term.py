@@ -138,7 +138,7 @@ def test_a_term(clone, tmp_path, platform):
     assert "is not as nbseal made it" in nbseal("feedback", "mini", "--to-zip", pages, fails=2)
     assert not (clone / "feedback").exists()
     pages.unlink()
-    assert "in feedback/STUDENT/mini. For a platform" in nbseal("feedback", "mini")
+    assert "in feedback/STUDENT/mini. For the platform" in nbseal("feedback", "mini")
     for _ in range(2):  # its own zip is replaced, and has also the pages that were there
         assert "18 pages" in nbseal("feedback", "mini", "--to-zip", pages)
     with zipfile.ZipFile(pages) as archive:

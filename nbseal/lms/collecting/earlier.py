@@ -55,11 +55,12 @@ class CollectedBefore:
         if alike(owner) in absent and not another_person:
             self._refuse(owner, f"the same notebook is there already, as that of {owner!r}")
 
-    def order(self, student: str, upload: int) -> int:
+    def order(self, student: str, platform: str, upload: int) -> int:
         """Above 0 if an upload is later than the one that is there, below if earlier; 0: nobody knows."""
-        known = self.sent[student].upload if student in self.sent else 0
-        there = upload and known and alike(student) in self.there
-        return (upload > known) - (upload < known) if there else 0
+        known = self.sent.get(student)
+        if not (upload and known and known.platform == platform and alike(student) in self.there):
+            return 0
+        return upload - known.upload if known.upload else 0
 
     def _refuse(self, other: str, why: str) -> NoReturn:
         self.doubles.append(other)

@@ -109,7 +109,7 @@ def _place(run: Run, student: str, sender: Sender, chosen: Chosen, when: datetim
     options, name = run.options, run.rules.assignment
     if not options.twice:
         run.known.refuse_another_id(student, chosen.files, run.platform, sender.key)
-    order = run.known.order(student, sender.upload)
+    order = run.known.order(student, run.platform, sender.upload)
     before = handed_in_before(run.folders, name, student) if order else None
     if order < 0 and not (when or options.replace):
         return Placed(KEPT, LATER, before)
@@ -144,7 +144,8 @@ def _remember(
 def _sent(run: Run, student: str, sender: Sender, late: bool = False, refused: str = "") -> Sent:
     """How the platform names a student, in the latest upload; a list without its names forgets none."""
     known = run.known.sent.get(student)
-    if known and (not sender.before or sender.upload < known.upload):
+    earlier = run.known.order(student, run.platform, sender.upload) < 0
+    if known and (earlier or not sender.before):
         return replace(known, late=late, refused=refused)
     return Sent(run.platform, sender.key, sender.before, late, refused, upload=sender.upload)
 
@@ -156,7 +157,10 @@ def _newer(run: Run, student: str, claims: Sequence[Claim]) -> tuple[datetime | 
         times = [when for claim in claims if (when := when_handed_in(run, claim))]
         if there and times and there > max(times):
             return there, f"a newer one, of {local(there, run.zone or UTC)}, is there, and stays"
-        if not times and run.known.order(student, max(c.sender.upload for c in claims)) < 0:
+        if (
+            not times
+            and run.known.order(student, run.platform, max(c.sender.upload for c in claims)) < 0
+        ):
             return there, LATER
     return there, ""
 
