@@ -10,12 +10,15 @@ from contextlib import contextmanager, suppress
 from nbseal.errors import NbsealError
 
 _LENGTH = struct.Struct("!I")
-_AT_ONCE = socket.MSG_DONTWAIT
 Left = Callable[[], float]  # how many seconds are left, whenever it is asked
 
 
 class FrameError(NbsealError):
     """The other side ended, was too slow, or announced a message that is too long."""
+
+
+class SlowError(FrameError):
+    """The other side was too slow."""
 
 
 def within(seconds: float) -> Left:
@@ -30,7 +33,7 @@ def send_frame(connection: socket.socket, message: bytes, left: Left | None = No
     while data:
         _wait(connection, select.POLLOUT, left, "the other side was too slow to listen")
         with _open(), suppress(BlockingIOError):
-            data = data[connection.send(data, _AT_ONCE if left else 0) :]
+            data = data[connection.send(data, socket.MSG_DONTWAIT if left else 0) :]
 
 
 def receive_frame(connection: socket.socket, limit: int, left: Left | None = None) -> bytearray:
@@ -73,4 +76,4 @@ def _wait(connection: socket.socket, event: int, left: Left | None, slow: str) -
     while (seconds := left()) > 0:
         if waiting.poll(seconds * 1000):
             return
-    raise FrameError(slow)
+    raise SlowError(slow)

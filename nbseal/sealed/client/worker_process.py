@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from nbseal.errors import SandboxError, ZygoteError
 from nbseal.walls.waiting import Times, patient
 from nbseal.walls.zygote import Zygote
-from nbseal.wire.frames import FrameError, Left, receive_frame, send_frame, within
+from nbseal.wire.frames import FrameError, Left, SlowError, receive_frame, send_frame, within
 from nbseal.wire.messages import SharedObjects, WireError, decode
 
 SPAWN_SECONDS = 20
@@ -131,15 +131,15 @@ class WorkerProcess:
         """In the block, the worker owes an answer; gives whether it did before. If an exception leaves the
         block, it is lost, also if that came from outside, such as a test's own alarm: the answer would come
         later, to another question. slow: what to say if it took too long."""
-        before, self.busy, left = self.busy, True, self.left
+        before, self.busy = self.busy, True
         if self.paused:
             self.paused = False
             self.zygote.resume()
         try:
             yield before
+        except SlowError:
+            self.lose(f"This was stopped: {slow}. Is there a loop that never ends?")
         except FrameError:
-            if left() <= 0:
-                self.lose(f"This was stopped: {slow}. Is there a loop that never ends?")
             self.lose("The process that ran this code ended.", _end(self.zygote))
         except WireError as error:
             self.lose(UNREADABLE, f"({error})")
