@@ -188,10 +188,11 @@ def test_what_a_bank_promises(tmp_path):
 
 def test_tests_that_notice_nothing(tmp_path):
     cells = weaker("test_twice_contract", "twice(1)")
-    again = mini.hidden("test_grow_again", CONTRACT, points=1)
-    kinds = kinds_of(audited(course_of(tmp_path, [*cells[:3], again, *cells[3:]])))
+    cells.insert(3, mini.hidden("test_grow_again", CONTRACT, points=1))
+    kinds = kinds_of(audited(course_of(tmp_path, cells)))
     assert kinds["bank"] == {"twice/wrong/once"}
     assert {about.split("/")[0] for about in kinds["mutants"]} == {"twice"}
+    assert "/swallow/" not in str(kinds)  # nothing raises
     assert kinds["idle"] == {"test_grow_contract", "test_grow_again"}
 
 
