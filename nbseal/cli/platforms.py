@@ -24,6 +24,7 @@ from nbseal.lms import FORMATS
 from nbseal.lms.collect import Collected, collect
 from nbseal.lms.collect import Options as CollectOptions
 from nbseal.lms.collecting.assign_files import NOT_PLACED
+from nbseal.lms.collecting.placing import KEPT
 from nbseal.lms.export import export_marks
 from nbseal.lms.people.class_list import enter_roster
 from nbseal.lms.platforms.file_names import PLATFORMS as DOWNLOADS
@@ -114,7 +115,7 @@ def collect_command(
             click.echo(printable(collected.missing))
     for hint in collected.hints:
         say(hint)
-    if told_zone and any(outcome.when for outcome in collected.outcomes):
+    if told_zone and any(one.when and one.status != KEPT for one in collected.outcomes):
         say(f"Times that name no zone were taken to be of {zone}; --timezone says another.")
     counts = Counter(one.status for one in collected.outcomes if one.student)
     files = sum(one.files for one in collected.outcomes if not one.student)

@@ -95,7 +95,7 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     remarks.append(placed.remark)
     if placed.status in (NEW, NEWER) and run.rules.untouched(chosen.files):
         remarks.append("nothing is answered in it")
-    untimed = late and not when
+    untimed = late and not there
     remarks.append(_remember(run, student, told, chosen, main[0].file, late=untimed, kept=kept))
     if any(c.sender.doubtful and not c.told for c in claims):
         remarks.append(f"its name can be read in more than one way; taken as of {sender.key}")
