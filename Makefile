@@ -53,8 +53,8 @@ test: develop lint
 	$(PYTEST)
 
 test-all: develop
-	$(PYTEST) -m slow $(ALONE:%=--ignore %)
 	python -m pytest -m slow $(ALONE)
+	$(PYTEST) -m slow $(ALONE:%=--ignore %)
 
 # Beside CI's other tests, not in them: measuring doubles the time that they compute.
 coverage: develop

@@ -35,10 +35,10 @@ def free(monkeypatch):
     signal.signal(signal.SIGALRM, before)
 
 
-def rung_after(seconds, interval=0.0):
+def rung_after(seconds):
     start, rung = time.monotonic(), []
     signal.signal(signal.SIGALRM, lambda *_: rung.append(time.monotonic() - start))
-    signal.setitimer(signal.ITIMER_REAL, seconds, interval)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
     while not rung:
         time.sleep(0.01)
     return rung
@@ -56,13 +56,6 @@ def test_free_seconds_do_not_count(free):
     while not rung:
         time.sleep(0.01)
     assert rung[0] >= 0.5
-
-
-def test_it_rings_again(free):
-    rung = rung_after(0.05, 0.05)
-    free[0] = 0.1
-    while len(rung) < 3:
-        time.sleep(0.01)
 
 
 def test_what_stays_as_it_is(free):
@@ -130,8 +123,7 @@ def test_a_busy_computer_costs_nothing(test, cell):
         assert verdicts(grade({"f": right})) == {"test_f": "passed"}
         with busy_computer():
             assert verdicts(grade({"f": right})) == {"test_f": "passed"}
-        never = "def f():\n    import time\n    time.sleep(1000)"
-        assert verdicts(grade({"f": never})) == {"test_f": "failed"}  # sleep is its own
+        assert grade({"f": "import time\ndef f(): time.sleep(99)"}).points == 0
 
 
 @pytest.mark.sandbox
