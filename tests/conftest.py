@@ -36,9 +36,7 @@ def pytest_collection_modifyitems(items):
 
 def pytest_runtest_setup(item):
     if time.time() > float(os.environ.get("TESTS_UNTIL", "inf")):
-        pytest.skip(
-            "the time for all tests was over (TESTS_UNTIL, in seconds as `date +%s` has them)"
-        )
+        pytest.skip("the time for all tests was over (TESTS_UNTIL, in seconds as of `date +%s`)")
 
 
 def pytest_terminal_summary(terminalreporter, config):

@@ -103,9 +103,8 @@ def _sealed(
     there = folder.is_dir()
     bank = read_bank(folder, assignment)[::every] if there else []
     made = [m for name, code in solutions(assignment).items() for m in mutants_of(code, name)]
-    texts = [cell.source for cell in assignment.notebook.cells]
-    texts += [data.decode("utf-8", "replace") for data in setup.files.values()]
-    if not any("raise" in text or "except" in text for text in texts):
+    cells = (cell.source.encode("utf-8", "replace") for cell in assignment.notebook.cells)
+    if not any(b"raise" in text or b"except" in text for text in (*cells, *setup.files.values())):
         made = [m for m in made if m.operator != "swallow"]  # there is nothing to swallow
     records = read_equivalents(equivalents_path(folder))
     done = Audit(assignment.name, unsealed=tuple(test.name for test in assignment.unsealed))

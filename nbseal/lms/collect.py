@@ -242,7 +242,7 @@ def _owners(
         if not options.platform:  # names of a platform's tell more, and feedback needs them
             with suppress(PlatformError):
                 platform = which_platform(names)
-        return platform, replace(owners, only=platform != options.platform)
+        return platform, replace(owners, only=not options.platform)
     if options.platform == "csv":
         raise PlatformError("say whose the files are: --map FILE.csv, with columns file, student")
     platform = options.platform or which_platform(names, rules.assignment, rules.notebooks)

@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 _TICK = os.sysconf("SC_CLK_TCK")
+# How many seconds were free so far, and for how many a student's code has computed
+Spent = Callable[[], tuple[float, float]]
 
 
 def open_times(process: str = "self", *, proc: int | None = None) -> tuple[int, ...]:
@@ -59,13 +61,11 @@ class Times:
         return waited, computed
 
 
-def patient(
-    seconds: float, spent: Callable[[], tuple[float, float]], most: float = float("inf")
-) -> Callable[[], float]:
+def patient(seconds: float, spent: Spent, most: float = float("inf")) -> Callable[[], float]:
     """A limit, from now on: tells how many seconds are left. Those that are free do not count.
 
-    spent: how many seconds were free so far, and for how many a student's code has computed: no more of
-        these are free, whatever else it has had the computer do. most: the limit, free or not.
+    Of those for which a student's code has computed none is free, whatever else it has had the computer
+    do. most: the limit, free or not.
     """
     start, (free_before, computed_before) = time.monotonic(), spent()
 

@@ -157,10 +157,8 @@ def _newer(run: Run, student: str, claims: Sequence[Claim]) -> tuple[datetime | 
         times = [when for claim in claims if (when := when_handed_in(run, claim))]
         if there and times and there > max(times):
             return there, f"a newer one, of {local(there, run.zone or UTC)}, is there, and stays"
-        if (
-            not times
-            and run.known.order(student, run.platform, max(c.sender.upload for c in claims)) < 0
-        ):
+        upload = max(claim.sender.upload for claim in claims)
+        if not times and run.known.order(student, run.platform, upload) < 0:
             return there, LATER
     return there, ""
 

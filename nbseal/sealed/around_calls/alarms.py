@@ -8,10 +8,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from nbseal.walls.waiting import patient
+from nbseal.walls.waiting import Spent, patient
 
 _setitimer = signal.setitimer
-Spent = Callable[[], tuple[float, float]]
 
 
 class _Patient:
@@ -33,7 +32,7 @@ def be_patient(spent: Spent) -> None:
 
     A signal that comes from elsewhere meanwhile is taken for the alarm's, and comes late.
 
-    spent: as `patient` takes it. A cell's limit ends the check in any case.
+    A cell's limit ends the check in any case.
     """
 
     def setitimer(which: int, seconds: float, interval: float = 0.0) -> tuple[float, float]:
