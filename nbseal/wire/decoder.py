@@ -160,7 +160,7 @@ class Unpacker:
             return VALUES[kind](part)
         if kind is parts.Ref:
             return self.reference(part.number)
-        if kind is parts.Flat:
+        if kind is parts.Flat or kind is parts.FlatSet:
             return part.items
         if kind is parts.Fixed:
             return self.fixed(part)

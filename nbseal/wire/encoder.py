@@ -68,9 +68,9 @@ class Packer:
             part = SCALARS[kind](value)
             self.spend(0, len(part) if type(part) is str else 1)
             return part
-        if kind is tuple and self.bulk and set(map(type, value)) <= PLAIN:
+        if kind in parts.FLAT and self.bulk and set(map(type, value)) <= PLAIN:
             self.spend(1, len(value) + _letters(value))
-            return parts.Flat(value)
+            return parts.FLAT[kind](value)
         how = self.kind_of(kind)
         if exact_kind(kind) is None and type(number := without_numpy(value)) is not kind:
             return self.part(number)

@@ -86,6 +86,12 @@ class Flat(Part, tag=5):
     items: tuple[Plain, ...]
 
 
+class FlatSet(Part, tag=18):
+    """A frozenset of plain values."""
+
+    items: Annotated[frozenset[Plain], msgspec.Meta(max_length=MAX_PLAIN)]
+
+
 class Fixed(Part, tag=6):
     """Any other value that cannot change, in one row; held: the part that stands for it on its way back."""
 
@@ -158,9 +164,10 @@ class CheckerRef(Part, tag=17):
 
 
 Node = (
-    Plain | Int | Text | Bytes | Complex | UncrossablePart | Ref | Flat | Fixed | Member | Class
-    | WorkerRef | CheckerRef
+    Plain | Int | Text | Bytes | Complex | UncrossablePart | Ref | Flat | FlatSet | Fixed | Member
+    | Class | WorkerRef | CheckerRef
 )  # fmt: skip
+FLAT: dict[type, Any] = {tuple: Flat, frozenset: FlatSet}
 ENCODER = msgspec.msgpack.Encoder()
 DECODER: Any = msgspec.msgpack.Decoder(tuple[list[Node], list[msgspec.Raw]])
 GROUPS = msgspec.msgpack.Decoder(Group)

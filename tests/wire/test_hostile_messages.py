@@ -61,7 +61,7 @@ LARGE = parts.MAX_CONTAINERS + 1
     many("", [1], row()), many("+Board", [1], row()),
     one(refs(1), ":set"),  # in itself
     one([12, [[[1]]]], ":set"),
-    one(row(*range(parts.MAX_PLAIN + 1)), ":set"),
+    one(row(*range(parts.MAX_PLAIN + 1)), ":set"), message([18, [*range(parts.MAX_PLAIN + 1)]]),
     message(LIST, groups=[[":set", [1], [12, [list(range(parts.MAX_PLAIN + 1))]]]]),
     one(row(1), ":dict"),
     one(nodes(LIST, 1), ":dict"),
@@ -69,7 +69,7 @@ LARGE = parts.MAX_CONTAINERS + 1
     one(LINK, "Other"), one(row(), "Link"), one(nodes(None, "m"), "Board"),
     one(nodes([5, []]), "Board"), one(nodes(None, "__class__", 1), "Board"),
     one(nodes(None, "no name", 1), "Board"), one(nodes(None, 1, 1), "Board"),
-    one(nodes(None, "c", 1), "Slots"), message([5, [[1]]]), message([5, 1]),
+    one(nodes(None, "c", 1), "Slots"), message([5, [[1]]]), message([5, 1]), message([18, [[1]]]),
     message([6, ":tuple", row()]), message([6, ":tuple", [0, []], None]),
     message([6, ":tuple", [0, [[], []]], None]), message([6, ":tuple", [12, [[1]]], None]),
     message([6, ":tuple", row(), 5]), message(fixed(":list", row())),
@@ -95,7 +95,7 @@ NODES = st.deferred(
     lambda: st.one_of(
         LEAVES,
         st.tuples(st.just(4), NUMBERS),
-        st.tuples(st.just(5), st.lists(LEAVES)),
+        st.tuples(st.sampled_from([5, 18]), st.lists(LEAVES)),
         st.tuples(st.just(6), KINDS, st.lists(NODES).map(lambda some: nodes(*some)), st.none()),
         st.tuples(st.integers(-1, 19), LEAVES),
         st.tuples(st.integers(-1, 19), LEAVES, LEAVES),
