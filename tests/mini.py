@@ -98,7 +98,7 @@ def grading(*cells, files=None, cell=5, again=5, total=60, first_check=False, **
             *(options.get("unsafe", False), options.get("bubblewrap", True)),
             *(options.get("follow_through", 1.0), (), why),
         )
-        found, failing = needs_to_be_open(setup)
+        found, failing, _ = needs_to_be_open(setup)
         assert not failing, failing
         source = with_open(source, found)
     with Grader(source, release, files, times=times, **options) as grader:

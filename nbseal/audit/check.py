@@ -147,10 +147,11 @@ def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Che
     config, found, checked = course_config(course), [], []
     with marked_beside(course, name) if plain else nullcontext() as plain_marks:
         for notebook in read_notebooks(course, name):
-            setup, failing = decided(config, setup_before_check(config, notebook))
-            with warm_grader(setup) as grader:
-                solved, empty = (grader.grade(handed(setup)) for handed in (solution, blank))
-            found.append((setup, failing, solved, empty))
+            setup, failing, graded = decided(config, setup_before_check(config, notebook))
+            if not graded:
+                with warm_grader(setup) as grader:
+                    graded = [grader.grade(handed(setup)) for handed in (solution, blank)]
+            found.append((setup, failing, graded[0], graded[1]))
         said = {r.reason for *_, one, two in found for r in (*one.results, *two.results)}
         by_nbgrader = plain_marks() if plain_marks and LARGER not in said else {}
     for setup, failing, solved, empty in found:
@@ -179,7 +180,7 @@ def first_check_of(config: Config, notebook: Assignment, **fields: Any) -> Check
     if kept and not kept.failing:
         setup, failing = setup.with_open(kept.open), kept.failing
     else:
-        setup, failing = decided(config, setup)
+        setup, failing, _ = decided(config, setup)
     if not failing:
         return Checked(setup, tuple(_refused(config, setup)))
     with warm_grader(setup) as grader:

@@ -15,8 +15,7 @@ from nbseal.course.open_checks import FirstCheck, digest_of, first_check_of, kee
 from nbseal.course.setup_from_config import setup_before_check
 from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import Assignment, grade_id, is_open
-from nbseal.results import TestResult, Verdict
-from nbseal.sealed.grader import Grader
+from nbseal.results import Graded, TestResult, Verdict
 from nbseal.sealed.grader_setup import GraderSetup
 
 MAX_WHY = 100  # characters
@@ -32,44 +31,44 @@ def see_which_are_open(config: Config, assignment: Assignment, **fields: Any) ->
     return setup.with_open(kept.open) if kept else decided(config, setup)[0]
 
 
-def decided(config: Config, setup: GraderSetup) -> tuple[GraderSetup, tuple[str, ...]]:
-    """The setup with those checks open that need it; and the test cells that fail in any case.
-
-    What is found is kept.
-    """
-    found, failing = needs_to_be_open(setup)
+def decided(
+    config: Config, setup: GraderSetup
+) -> tuple[GraderSetup, tuple[str, ...], list[Graded]]:
+    """The setup with those checks open that need it; the rest as `needs_to_be_open` has it. What is found is kept."""
+    found, failing, graded = needs_to_be_open(setup)
     opened = setup.with_open(found)
     first = FirstCheck(digest_of(setup), opened.open_checks, failing)
     keep_first_check(CourseDirectory(config=config), setup.assignment, first)
-    return opened, failing
+    return opened, failing, graded
 
 
-def needs_to_be_open(setup: GraderSetup) -> tuple[dict[str, str], tuple[str, ...]]:
-    """{test cell: why}, of those that must be open; and the test cells that fail in any case.
+def needs_to_be_open(setup: GraderSetup) -> tuple[dict[str, str], tuple[str, ...], list[Graded]]:
+    """{test cell: why}, of those that must be open; the test cells that fail in any case; and, if there are
+    none of either, the instructor's solution and the blank notebook, graded.
 
     What fails sealed is asked twice, since a machine may be slow for a moment. Open is, too, what a blank
     notebook passes sealed only.
     """
     names = {test.name for test in setup.assignment.tests}
     with warm_grader(setup) as grader:
-        failed = _failed(grader, solution(setup), names)
-        failed = _failed(grader, solution(setup), failed) if failed else failed
-        free = names - _failed(grader, blank(setup), names).keys()
-    free -= {test.name for test in setup.assignment.unsealed}
+        solved, empty = map(grader.grade, (solution(setup), blank(setup)))
+        failed = _failed(solved, names)
+        failed = _failed(grader.grade(solution(setup)), failed) if failed else failed
+    free = names - _failed(empty, names).keys() - {test.name for test in setup.assignment.unsealed}
     if not failed and not free:
-        return {}, ()
+        return {}, (), [solved, empty]
     with setup.with_open(dict.fromkeys([*failed, *free], "")).grader() as grader:
-        fails_in_process = _failed(grader, solution(setup), {*failed, *free})
-        blank_fails = _failed(grader, blank(setup), free)
+        fails_in_process = _failed(grader.grade(solution(setup)), {*failed, *free})
+        blank_fails = _failed(grader.grade(blank(setup)), free)
     found = {name: why for name, why in failed.items() if name not in fails_in_process}
     unlike = blank_fails.keys() - fails_in_process.keys()
     found |= dict.fromkeys(sorted(unlike), "sealed, it passes without an answer")
-    return found, tuple(name for name in failed if name in fails_in_process)
+    return found, tuple(name for name in failed if name in fails_in_process), []
 
 
-def _failed(grader: Grader, data: bytes, among: Collection[str]) -> dict[str, str]:
+def _failed(graded: Graded, among: Collection[str]) -> dict[str, str]:
     """{test cell: why it is open}, of those that a submission does not pass, or with too many points."""
-    results = [r for r in grader.grade(data).results if r.name in among]
+    results = [r for r in graded.results if r.name in among]
     return {r.name: _why_open(r) for r in results if r.verdict != Verdict.PASSED or r.reason}
 
 
