@@ -54,7 +54,7 @@ def test_the_example_class(tmp_path):
     shutil.copytree(notebooks.ROOT / "source", tmp_path / "source")
     shutil.copytree(EXAMPLES / "submitted", tmp_path / "submitted")
     settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
-    (tmp_path / "nbgrader_config.py").write_text(f"{settings}\nc.Execute.timeout = 8\n")
+    (tmp_path / "nbgrader_config.py").write_text(f"{settings}\nc.Execute.timeout = 4\n")
     assert nbgrader_api(course_config(tmp_path)).generate_assignment("sudoku")["success"]
     assert Counter(bool(outcome.look) for outcome in grade_class(tmp_path, "sudoku"))[True] < 5
     marks = read_marks(tmp_path, read_assignment(tmp_path, "sudoku"))

@@ -45,10 +45,10 @@ Counter()"""
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """The folder of the built site; SITE names one that was built before."""
-    if built := os.environ.get("SITE"):
-        return Path(built)
-    out = tmp_path_factory.mktemp("built") / "site"
+    """The folder of the built site; SITE names one that was built before, or where to build it."""
+    out = Path(os.environ.get("SITE") or tmp_path_factory.mktemp("built") / "site")
+    if out.exists():
+        return out
     build = [sys.executable, notebooks.ROOT / "web" / "build.py", "--out", out]
     done = subprocess.run(
         [*build, "--cache", notebooks.ROOT / ".site-cache"], capture_output=True, text=True
