@@ -147,11 +147,11 @@ def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Che
     config, found, checked = course_config(course), [], []
     with marked_beside(course, name) if plain else nullcontext() as plain_marks:
         for notebook in read_notebooks(course, name):
-            setup, failing, graded = decided(config, setup_before_check(config, notebook))
-            if not graded:
+            setup, failing, both = decided(config, setup_before_check(config, notebook))
+            if not both:
                 with warm_grader(setup) as grader:
-                    graded = [grader.grade(handed(setup)) for handed in (solution, blank)]
-            found.append((setup, failing, graded[0], graded[1]))
+                    both = grader.grade(solution(setup)), grader.grade(blank(setup))
+            found.append((setup, failing, *both))
         said = {r.reason for *_, one, two in found for r in (*one.results, *two.results)}
         by_nbgrader = plain_marks() if plain_marks and LARGER not in said else {}
     for setup, failing, solved, empty in found:

@@ -19,6 +19,7 @@ from nbseal.results import Graded, TestResult, Verdict
 from nbseal.sealed.grader_setup import GraderSetup
 
 MAX_WHY = 100  # characters
+Both = tuple[Graded, Graded]  # the instructor's solution, and the blank notebook
 
 
 def see_which_are_open(config: Config, assignment: Assignment, **fields: Any) -> GraderSetup:
@@ -31,10 +32,11 @@ def see_which_are_open(config: Config, assignment: Assignment, **fields: Any) ->
     return setup.with_open(kept.open) if kept else decided(config, setup)[0]
 
 
-def decided(
-    config: Config, setup: GraderSetup
-) -> tuple[GraderSetup, tuple[str, ...], list[Graded]]:
-    """The setup with those checks open that need it; the rest as `needs_to_be_open` has it. What is found is kept."""
+def decided(config: Config, setup: GraderSetup) -> tuple[GraderSetup, tuple[str, ...], Both | None]:
+    """The setup with those checks open that need it; the rest as `needs_to_be_open` has it.
+
+    What is found is kept.
+    """
     found, failing, graded = needs_to_be_open(setup)
     opened = setup.with_open(found)
     first = FirstCheck(digest_of(setup), opened.open_checks, failing)
@@ -42,9 +44,9 @@ def decided(
     return opened, failing, graded
 
 
-def needs_to_be_open(setup: GraderSetup) -> tuple[dict[str, str], tuple[str, ...], list[Graded]]:
-    """{test cell: why}, of those that must be open; the test cells that fail in any case; and, if there are
-    none of either, the instructor's solution and the blank notebook, graded.
+def needs_to_be_open(setup: GraderSetup) -> tuple[dict[str, str], tuple[str, ...], Both | None]:
+    """{test cell: why}, of those that must be open; the test cells that fail in any case; and, if there is
+    neither, the graded solution and blank.
 
     What fails sealed is asked twice, since a machine may be slow for a moment. Open is, too, what a blank
     notebook passes sealed only.
@@ -53,17 +55,19 @@ def needs_to_be_open(setup: GraderSetup) -> tuple[dict[str, str], tuple[str, ...
     with warm_grader(setup) as grader:
         solved, empty = map(grader.grade, (solution(setup), blank(setup)))
         failed = _failed(solved, names)
-        failed = _failed(grader.grade(solution(setup)), failed) if failed else failed
+        if failed:
+            solved = grader.grade(solution(setup))
+            failed = _failed(solved, failed)
     free = names - _failed(empty, names).keys() - {test.name for test in setup.assignment.unsealed}
     if not failed and not free:
-        return {}, (), [solved, empty]
+        return {}, (), (solved, empty)
     with setup.with_open(dict.fromkeys([*failed, *free], "")).grader() as grader:
         fails_in_process = _failed(grader.grade(solution(setup)), {*failed, *free})
         blank_fails = _failed(grader.grade(blank(setup)), free)
     found = {name: why for name, why in failed.items() if name not in fails_in_process}
     unlike = blank_fails.keys() - fails_in_process.keys()
     found |= dict.fromkeys(sorted(unlike), "sealed, it passes without an answer")
-    return found, tuple(name for name in failed if name in fails_in_process), []
+    return found, tuple(name for name in failed if name in fails_in_process), None
 
 
 def _failed(graded: Graded, among: Collection[str]) -> dict[str, str]:

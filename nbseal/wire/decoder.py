@@ -160,7 +160,11 @@ class Unpacker:
             return VALUES[kind](part)
         if kind is parts.Ref:
             return self.reference(part.number)
-        if kind is parts.Flat or kind is parts.FlatSet:
+        if kind is parts.Flat:
+            return part.items
+        if kind is parts.FlatSet:
+            if len(part.items) > parts.MAX_PLAIN:
+                raise WireError(f"a set of more than {parts.MAX_PLAIN} elements")
             return part.items
         if kind is parts.Fixed:
             return self.fixed(part)

@@ -89,7 +89,7 @@ class Flat(Part, tag=5):
 class FlatSet(Part, tag=18):
     """A frozenset of plain values."""
 
-    items: Annotated[frozenset[Plain], msgspec.Meta(max_length=MAX_PLAIN)]
+    items: frozenset[Plain]
 
 
 class Fixed(Part, tag=6):

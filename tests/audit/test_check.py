@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from dataclasses import replace
 
 import mini
 import nbformat
@@ -10,25 +11,22 @@ from small_course import run
 
 from nbseal.audit.check import BY_ERROR, GIVEN_AWAY, GIVES_SOME
 from nbseal.notebook.partial_credit import LARGER
+from nbseal.results import Verdict
+from nbseal.sealed.grader import Grader
 
 pytestmark = [pytest.mark.sandbox, pytest.mark.slow]
 
 F = "### BEGIN SOLUTION\ndef f(n):\n    return __import__('sys')\n### END SOLUTION"
 F = F.replace("\n### END", "\n__import__('os').environ['NBX'] = 'sys'\n### END")
 G = "### BEGIN SOLUTION\ndef g():\n    return 1\n### END SOLUTION"
-
-
 SOME = "n = 1\ntry:\n    n += h()\nexcept NotImplementedError:\n    pass\nn"
 
 
 def course_of(folder, *cells):
     source, _ = mini.assignment(*cells)
     (folder / "source" / "mini").mkdir(parents=True)
-    source.notebook.metadata.kernelspec = {
-        "name": "python3",
-        "display_name": "Python 3",
-        "language": "python",
-    }
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    source.notebook.metadata.kernelspec = kernel
     nbformat.write(source.notebook, folder / "source" / "mini" / "mini.ipynb")
     (folder / "nbgrader_config.py").write_text("c = get_config()\n")
     return folder
@@ -52,28 +50,23 @@ CELLS = (
 def test_what_cannot_be_sealed_is_open_and_said_so_in_one_line(tmp_path):
     rng = mini.check("test_g_rng", "import random\nassert g(random.Random(1))", points=1)
     essay = mini._cell("essay", "text", solution=True, grade=True, points=3, locked=False)
-    course = course_of(
-        tmp_path, *CELLS[:3], mini.function("g(rng=1)", "return 1"), *CELLS[4:], rng, essay
-    )
+    cells = *CELLS[:3], mini.function("g(rng=1)", "return 1"), *CELLS[4:], rng, essay
+    course = course_of(tmp_path, *cells)
     done = run(course, "check")
     assert done.exit_code == 0, done.output
+    said = "1 of 5 points sealed, 3 more are given by hand. Open: test_f_adds ("
     assert done.stderr == (
-        "1 of 5 points sealed, 3 more are given by hand. Open: test_f_adds (a value of the type "
-        "module cannot cross), test_f_says (it uses os), test_g_rng (a value of the type Random "
-        "cannot cross).\n"
+        f"{said}a value of the type module cannot cross), test_f_says (it uses os), test_g_rng (a "
+        "value of the type Random cannot cross).\n"
     )
     hand_in(course)
-    assert (
-        "1 of 5 points sealed, 3 more are given by hand. Open: test_f_adds ("
-        in run(course, "grade").stderr
-    )
+    assert said in run(course, "grade").stderr
 
 
 def test_a_course_may_refuse_open_checks(tmp_path):
     course = course_of(tmp_path, *CELLS)
-    (course / "nbgrader_config.py").write_text(
-        "c = get_config()\nc.SealedExporter.open_checks = 'refuse'\n"
-    )
+    refuse = "c.SealedExporter.open_checks = 'refuse'\n"
+    (course / "nbgrader_config.py").write_text(refuse)
     hand_in(course)
     done = run(course, "grade")
     assert done.exit_code == 2 and "The check is open" in done.stderr
@@ -105,9 +98,18 @@ def test_each_difference_is_named(tmp_path):
     assert found["test_g_free", "blank"]["sealed"] == 1
 
 
-def test_nothing_is_said_where_all_is_well(tmp_path):
-    cells = mini.exercise("g", G), mini.check("test_g_one", "assert g() == 1")
-    done = run(course_of(tmp_path, *cells), "check")
+@pytest.mark.parametrize("slow", [False, True])
+def test_nothing_is_said_where_all_is_well(tmp_path, monkeypatch, slow):
+    """Nor of what fails in a slow moment only."""
+    grade, moments = Grader.grade, iter([slow])
+
+    def graded(self, data):
+        found = grade(self, data)
+        failed = [replace(r, verdict=Verdict.FAILED, reason="Slow.") for r in found.results]
+        return replace(found, results=failed) if next(moments, False) else found
+
+    monkeypatch.setattr(Grader, "grade", graded)
+    done = run(course_of(tmp_path, *CELLS[3:]), "check")
     well = "Your solution of mini earns everything, and the blank notebook nothing.\n"
     assert (done.exit_code, done.output) == (0, well)
 

@@ -120,8 +120,7 @@ def compile_notebook(
     used = {n for name, cell in cells.items() if name not in unnamed for n in cell.names.used}
     needed = used - by_named | {"*"}
     left = {name for name in unnamed if not cells[name].names.bound & needed}
-    first = {n for name, cell in cells.items() if name not in unnamed for n in cell.names.first}
-    experiments = {text: bound for text, bound in tried.items() if not bound & (first | {"*"})}
+    experiments = {text: bound for text, bound in tried.items() if not bound & needed}
     usable = usable_names(bound, import_statements(source))
     cells = {n: _using(usable, cell) for n, cell in cells.items() if n not in left}
     behind = {place: [n for n in some if n not in left] for place, some in behind.items()}

@@ -233,9 +233,6 @@ class CheckedPass:
         notebook = self.notebook
         if not step.name or step.name in notebook.shown or step.name not in notebook.script.cells:
             return
-        if step.role == "given" and step.cell.source in notebook.script.experiments:
-            notebook.run_unnamed(step.name)
-            return
         self.remote.replay.forward(self.position)
         self.remote.begin(self.setup.cell_seconds)
         # the calls of a cell that is skipped would not end here either
