@@ -105,7 +105,8 @@ def test_nothing_is_said_where_all_is_well(tmp_path, monkeypatch, slow):
 
     def graded(self, data):
         found = grade(self, data)
-        failed = [replace(r, verdict=Verdict.FAILED, reason="Slow.") for r in found.results]
+        bad = {"verdict": Verdict.FAILED, "points": 0, "reason": "Slow"}
+        failed = [replace(one, **bad) for one in found.results]
         return replace(found, results=failed) if next(moments, False) else found
 
     monkeypatch.setattr(Grader, "grade", graded)
@@ -144,8 +145,7 @@ def test_a_course_of_an_older_nbgrader(tmp_path):
     (course / "nbgrader_config.py").write_text("c.OverwriteCells.add_missing_cells = True\n")
     assert run(course, "check").exit_code == 0
 
-    file = course / "source" / "mini" / "mini.ipynb"
-    text = file.read_text()
+    text = (file := course / "source" / "mini" / "mini.ipynb").read_text()
     for before, after, said in (
         ('"schema_version": 3', '"schema_version": 1', "run: nbgrader update source/mini"),
         ('"points": 1', '"points": "two"', "'test_g_one' has the points 'two'; it needs"),
