@@ -40,7 +40,7 @@ def accept_command(
 ) -> None:
     """Give a STUDENT the points of a check, TEST, that has failed, for whatever reason.
 
-    The report lists first, under "needs a person", checks that fail sealed only: these need it. Look at the
+    The report lists first, under "to look at", checks that fail sealed only: these need it. Look at the
     answer before. Gradings keep what was accepted, and ask for another look if the answer has changed, or
     the points that the check could give; if it gives more by itself now, that counts. Say it again to give
     another number. Without a TEST, those that the STUDENT has failed are named.

@@ -108,12 +108,18 @@ def untimed_sentence(config: Config, name: str, due: datetime | None) -> str:
     folders, plugin = CourseDirectory(config=config), late_plugin(config)
     matters = due and getattr(plugin, "penalty_method", "") != "none"
     there = folders_of(folders, folders.submitted_directory, name) if matters else {}
-    if not (untimed := sum(handed_in_at(folders, one)[0] is None for one in there.values())):
+    untimed = [who for who, one in there.items() if handed_in_at(folders, one)[0] is None]
+    if not untimed:
         return ""
+    sent = read_sent(folders, name)
+    told = f"It is not known when {len(untimed)} of {len(there)} were handed in, and none of these counts as late"
+    if late := [who for who in sorted(untimed) if who in sent and sent[who].late]:
+        told += f", although the platform says it of {listed(late, 5)}"
+    elif all(who in sent and sent[who].platform == "canvas" for who in untimed):
+        return f"{told}; nor does Canvas say so of any"
     return (
-        f"It is not known when {untimed} of {len(there)} were handed in, and none of these counts as "
-        f"late. Run nbseal collect {name} DOWNLOAD again; times come from "
-        f"{times_from({one.platform for one in read_sent(folders, name).values()})}"
+        f"{told}. Run nbseal collect {name} DOWNLOAD again; times come from "
+        f"{times_from({one.platform for one in sent.values()})}"
     )
 
 

@@ -124,7 +124,8 @@ def _with_known(
         return owners
     before, there = defaultdict[str, list[str]](list), those_there(folders, name)
     for student, sent in read_sent(folders, name).items():
-        if sent.platform == platform and there.get(alike(student)) == student:
+        refused = told and sent.refused  # of them nothing is there
+        if sent.platform == platform and (refused or there.get(alike(student)) == student):
             before[sent.key].append(student)
     if told:
         return replace(owners, before=before)

@@ -29,8 +29,7 @@ EXAMPLES = notebooks.ROOT / "examples"
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)
 def test_the_solution_and_the_blank(name):
     (checked,) = check_assignment(notebooks.ROOT, name)
-    assert checked.failing == ()
-    assert checked.open == ""
+    assert (checked.failing, checked.open) == ((), "")
 
 
 @pytest.mark.parametrize("name", notebooks.ASSIGNMENTS)

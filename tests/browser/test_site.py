@@ -67,17 +67,14 @@ def test_holds_what_students_may_have_and_nothing_else(site, name):
     release = notebooks.ROOT / "release" / name
     there = {path.name: path.read_bytes() for path in (site / "files" / name).iterdir()}
     notebook = opened(site, name)
-    assert json.loads(there.pop(notebook.name)) == json.loads(
-        (release / f"{name}.ipynb").read_text()
-    )
+    ours = (release / f"{name}.ipynb").read_text()
+    assert json.loads(there.pop(notebook.name)) == json.loads(ours)
     beside = [path for path in release.iterdir() if path.is_file() and path.suffix != ".ipynb"]
     assert there == {path.name: path.read_bytes() for path in beside}
-    assert {path.name for path in (site / "files").iterdir() if path.is_dir()} == set(
-        notebooks.ASSIGNMENTS
-    )
-    text = b"\n".join(
-        p.read_bytes() for p in site.rglob("*") if p.suffix in (".ipynb", ".json", ".py")
-    )
+    folders = {path.name for path in (site / "files").iterdir() if path.is_dir()}
+    assert folders == {*notebooks.ASSIGNMENTS}
+    read = (".ipynb", ".json", ".py")
+    text = b"\n".join(p.read_bytes() for p in site.rglob("*") if p.suffix in read)
     assert b"BEGIN HIDDEN TESTS" not in text and b"BEGIN SOLUTION" not in text
 
 

@@ -8,6 +8,7 @@ import shutil
 import stat
 import tempfile
 import zipfile
+from datetime import datetime
 from pathlib import Path
 
 import mini
@@ -23,7 +24,7 @@ from nbseal.course.config import course_config
 from nbseal.course.evidence import read_evidence
 from nbseal.course.needs_a_person import attention_of
 from nbseal.course.release import enter
-from nbseal.course.state import refused_in
+from nbseal.course.state import refused_in, untimed_sentence
 from nbseal.lms.collecting import placing
 from nbseal.lms.collecting.one_student import LATER
 from nbseal.lms.collecting.pick_notebook import Item, Rules, choose
@@ -146,19 +147,27 @@ def test_canvas(course, download):
     assert not outcomes["12345"]["late"]
     assert "not known when these were handed in" in said and "worksheet" not in said
     assert "when these were" in run(course, download(CANVAS))[2]  # also when nothing is new
+    config = course_config(course)
+    config.LateSubmissionPlugin.penalty_method = "zero"
+    said = untimed_sentence(config, "mini", datetime(2026, 1, 1))
+    assert "2 of 2 were" in said and "although the platform says it of 7. Run" in said
+    shutil.rmtree(course / "submitted" / "7")
+    assert untimed_sentence(config, "mini", datetime(2026, 1, 1)).endswith("Canvas say so of any")
 
 
 def test_canvas_numbers_tell_what_is_newer(course, tmp_path):
     names = ("a_1_7_mini.ipynb", "a_1_9_mini-1.ipynb", "a_1_8_mini.pdf")
-    first, again, pdf = (pack(tmp_path / n, {n: OTHER if "9" in n else NOTEBOOK}) for n in names)
-    told = {first: "", again: ".nbseal-replaced", pdf: LATER}
-    for path, remarked in [*told.items(), (again, "it is there already"), (first, LATER)]:
+    d = {"d_4_8_x.pdf": b""}
+    old, new, pdf = (pack(tmp_path / n, d | {n: OTHER if "9" in n else NOTEBOOK}) for n in names)
+    told = {old: "", new: ".nbseal-replaced", pdf: LATER}
+    for path, remarked in [*told.items(), (new, "it is there already"), (old, LATER)]:
         assert remarked in remark(run(course, path)[1]["1"])
-    work = {names[1]: OTHER, "b_LATE_2_9_mini.ipynb": b"{}", "c_3_9_x": b""}
+    work = d | {names[1]: OTHER, "b_LATE_2_9_mini.ipynb": b"{}", "c_3_9_x": b""}
     path, row = pack(tmp_path / "2", work), "b_LATE_2_9_mini.ipynb,bob,2025-10-06 10:00"
     _, outcomes, _ = run(course, path, *with_times(tmp_path, row))  # the others stay
     assert [outcomes[who]["status"] for who in ("1", "bob")] == ["kept", "placed"]
     assert "does not name it" in remark(outcomes["c_3_9_x"]) and not outcomes["bob"]["remarks"]
+    assert "there is no notebook" in remark(outcomes["4"])  # as before
     assert remark(run(course, path)[1]["bob"]) == "it is there already"  # at a time that is known
     assert submitted(course)["1/mini/mini.ipynb"] == OTHER
     assert read_sent(CourseDirectory(config=course_config(course)), "mini")["1"].before == "a_1_9_"

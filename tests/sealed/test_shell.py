@@ -32,12 +32,8 @@ def run(*cells, show=True):
 
 def test_streams_are_joined_and_kept_in_order():
     (outputs, error), = run("import sys\nprint('a')\nprint('b')\nprint('c', file=sys.stderr)\nprint('d')")  # fmt: skip
-    assert error == "None"
-    assert [(o["name"], o["text"]) for o in outputs] == [
-        ("stdout", "a\nb\n"),
-        ("stderr", "c\n"),
-        ("stdout", "d\n"),
-    ]
+    shown = [("stdout", "a\nb\n"), ("stderr", "c\n"), ("stdout", "d\n")]
+    assert ([(o["name"], o["text"]) for o in outputs], error) == (shown, "None")
 
 
 def test_values_and_what_refers_to_them():
