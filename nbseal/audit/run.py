@@ -43,7 +43,7 @@ from nbseal.sealed.grader_setup import GraderSetup
 LEAST_SECONDS = 0.3  # of a test cell
 HURRIED = 3  # times as long as the slowest check of the reference may each check take
 TWICE = 40  # every fortieth version is graded twice, the second time in full
-STOPPED = "This was stopped"  # begins what students read about code that takes too long
+STOPPED = "This was stopped"  # in what students read about code that takes too long
 
 
 @dataclass(frozen=True)
@@ -176,15 +176,15 @@ def _all_results(
             harmless = {exercise for exercise, _ in codes} - spoiled
             done.first = dict(_graded(pool, setup, bank, harmless))
             say(f"{len(mutants)} mutants")
-            done.findings += findings.of_controls(try_mutants(pool, setup, controls(assignment)))
+            # what fails here is asked twice: the machine may have stalled
+            failed = [m for m, t in try_mutants(pool, setup, controls(assignment)) if t.failed]
+            done.findings += findings.of_controls(try_mutants(pool, setup, failed))
             done.trials = dict(try_mutants(pool, setup, mutants))
             codes = [(mutant.exercise, mutant.code) for mutant in mutants]
+            spoiled = {exercise for exercise, _ in spoiled_by(pool, setup, codes)}
+            codes = [pair for pair in codes if pair[0] in spoiled]
             done.findings += findings.left_behind(spoiled_by(pool, setup, codes))
-        stopped = {
-            name
-            for name, graded in done.first.items()
-            if any(result.reason.startswith(STOPPED) for result in graded.results)
-        }
+        stopped = {n for n, g in done.first.items() if any(STOPPED in r.reason for r in g.results)}
         again = [v for v in bank if v.about not in stopped][::TWICE]
         doubtful = [v for v in bank if v.about in stopped]
         doubtful = [

@@ -132,8 +132,9 @@ def test_a_sound_assignment(tmp_path, monkeypatch):
     wrong = course / "bank/mini/twice/wrong"
     text = (wrong / "zero.py").read_text()
     assert "# marks: twice 0\n# reason: test_twice_contract: twice is wrong.\ndef" in text
-    text = (wrong / "never.py").read_text()
-    assert "# reason: test_twice_contract: This was stopped...\n" in text
+    assert (
+        "# reason: test_twice_contract: This was stopped...\n" in (wrong / "never.py").read_text()
+    )
     assert (wrong / "minus.py").read_text() == bank["twice/wrong/minus"] + "\n"
 
     told["tallies"] = [Tally(**tally) for tally in told["tallies"]]
@@ -180,10 +181,8 @@ def test_what_a_bank_promises(tmp_path):
         "equivalent": {mutant.key, "grow/old/1"},
         "leaks": {f"release/mini/{n}" for n in files if n != "chance.txt"},
     }
-    first, *_ = summary(done).splitlines()
-    assert first.startswith(
-        "Do this first: keep this out of what students get (leaks: release/mini/"
-    )
+    told = "Do this first: keep this out of what students get (leaks: release/mini/"
+    assert summary(done).startswith(told)
 
 
 def test_tests_that_notice_nothing(tmp_path):
@@ -220,9 +219,8 @@ def test_marks_by_chance(tmp_path, monkeypatch):
     monkeypatch.setattr("nbseal.audit.run.TWICE", 1)  # all 20 do not come out alike by chance
     cells = weaker("test_twice_contract", "assert twice(40) == 42 and time_ns() // 10 % 2")
     cells = [mini.given("tools", "from time import time_ns"), *cells]
-    bank = {
-        f"twice/right/v{n}": f'"""Version {n}."""\ndef twice(x): return x + 2' for n in range(20)
-    }
+    version = '"""Version {}."""\ndef twice(x): return x + 2'
+    bank = {f"twice/right/v{n}": version.format(n) for n in range(20)}
     assert "determinism" in kinds_of(audited(course_of(tmp_path, cells, bank)))
 
 
@@ -244,8 +242,7 @@ def test_what_a_version_leaves_behind(tmp_path):
     bank = {"grow/wrong/told": told, "grow/wrong/untold": untold}
     done = audited(course_of(tmp_path, cells, bank))
     assert kinds_of(done)["bank"] == {"grow/wrong/untold"}
-    _, of_twice, _ = done.tallies
-    assert of_twice.mutants > of_twice.visible_survivors
+    assert done.tallies[1].mutants > done.tallies[1].visible_survivors
 
 
 def test_tests_too_slow_to_judge_mutants(tmp_path, monkeypatch):

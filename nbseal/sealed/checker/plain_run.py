@@ -19,6 +19,7 @@ from nbseal.sealed.checker.notebook import TrustedNotebook
 from nbseal.sealed.checker.plan import TEST_THERE, worker_for
 from nbseal.sealed.checker.reasons import MAX_VISIBLE
 from nbseal.sealed.checker.script import Cell, Script, key_of
+from nbseal.sealed.client.replay import Replay
 from nbseal.sealed.common.events import Event, Finished, Tested, too_late
 from nbseal.sealed.common.outputs import Output, error_output
 from nbseal.sealed.common.pass_request import PassRequest
@@ -68,9 +69,9 @@ def plain_events(
         # that process may show any number, also where the check shows none
         shows = step.name in unsealed or cell.credit
         most = float(step.cell.metadata.nbgrader.get("points", 0)) if shows else None
-        tested = _tested(step.name, cell, outputs, well, most, remote.worker.lost)
-        failed = theirs if tested.verdict == Verdict.FAILED else ()
-        changed = sorted({*script.kept[step.name]}.intersection(failed))
+        tested = _tested(step.name, cell, outputs, well, most, remote.replay)
+        failed = tested.verdict == Verdict.FAILED
+        changed = sorted({*script.kept[step.name]} & theirs) if failed else []
         yield replace(tested, changed=changed, seconds=time.monotonic() - start)
     remote.worker.close()
     yield Finished(walls=remote.worker.walls)
@@ -84,8 +85,7 @@ def tests_needed(script: Script, asked: Collection[str], *, hidden: bool) -> set
     reached = False
     for name, cell in reversed([*script.cells.items()]):
         reached = reached or name in asked
-        binds = cell.role == "test" and (hidden or not cell.hidden) and cell.names.bound & needed
-        if binds:
+        if cell.role == "test" and (hidden or not cell.hidden) and cell.names.bound & needed:
             found.add(name)
         if reached and (cell.role != "test" or name in found):
             needed |= cell.names.first - ours
@@ -93,12 +93,12 @@ def tests_needed(script: Script, asked: Collection[str], *, hidden: bool) -> set
 
 
 def _tested(
-    name: str, cell: Cell, outputs: list[Output], well: bool, most: float | None, lost: str | None
+    name: str, cell: Cell, outputs: list[Output], well: bool, most: float | None, replay: Replay
 ) -> Tested:
     """The result of a test, and what a student may see of it: of a hidden one, only fixed messages.
 
     outputs, well: what its process says that it showed, and whether it ended without an error.
-    most: the points that it can give; None: it passes or fails. lost: why such a process was lost last.
+    most: the points that it can give; None: it passes or fails. replay: for what was lost there.
     """
     hidden = cell.hidden
     points = _credit(outputs, most) if well and most is not None else None
@@ -107,10 +107,11 @@ def _tested(
         return Tested(name, Verdict.PASSED, why, hidden=hidden, outputs=[] if hidden else outputs)
     reason = _said(outputs)
     if hidden:
-        fixed = {*cell.messages, lost}
+        fixed = {*cell.messages, replay.worker.lost}
         reason = max((m for m in fixed if m and m in reason), key=len, default=FAILED)
     if points is not None:
         reason = f"This check gives {points:g} of {most:g} points."
+    reason += replay.lost_before
     if hidden:
         outputs = [error_output("CheckFailed", reason)]
     return Tested(name, Verdict.FAILED, reason, points or 0, hidden=hidden, outputs=outputs)
@@ -135,5 +136,4 @@ def _said(outputs: list[Output]) -> str:
     if kind == "AssertionError" and not text:
         lines = re.findall(r"^-+> \d+ *(assert\b.*)", "\n".join(trace), re.MULTILINE)
         return f"{AT}{lines[-1]}`."[:MAX_VISIBLE] if lines else "The check failed."
-    plain = kind in ("AssertionError", "CellStopped")
-    return (text if plain else f"{kind}: {text}")[:MAX_VISIBLE]
+    return (text if kind in ("AssertionError", "CellStopped") else f"{kind}: {text}")[:MAX_VISIBLE]

@@ -34,9 +34,7 @@ from nbseal.walls.zygote import Zygote
 REASON_SECONDS = 2
 MAX_OUTPUTS = 16 << 20  # bytes of all that a notebook shows
 _NOT_RUN = error_output("CellStopped", "This cell did not run: the notebook took too long in all.")
-_NO_ROOM = error_output(
-    "OutputCut", "What this cell showed is left out: the notebook shows too much."
-)
+_NO_ROOM = error_output("OutputCut", "Its output is left out: the notebook shows too much.")
 
 
 class CheckedPass:
@@ -159,6 +157,7 @@ class CheckedPass:
             told = f"This check gives {points:g} of {cell.points:g} points."
             return failed(told, points or 0, outputs=outputs)
         reason, number = self._reason(name, error)
+        reason += remote.replay.lost_before
         kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
         outputs = [*outputs, error_output(kind, reason, "" if cell.hidden else remote.trace)]
         slow = time.monotonic() - start >= self.setup.again_seconds

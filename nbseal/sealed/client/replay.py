@@ -32,12 +32,13 @@ class Replay:
     restarted: is called for each fresh worker. position: how many cells the worker has run; opened: how
     many a fresh one has run already.
     skipped: also those that lost their worker, or are given and failed only after a long time.
+    lost_before: what to say, where something fails, of a cell that was lost on the way there; or "".
     """
 
     def __init__(self, questions: Questions, cells: Cells, restarted: Callable[[], None]) -> None:
         self.questions, self.worker, self.restarted = questions, questions.worker, restarted
         self.cells, self.seconds, self.given = [*cells.code], cells.seconds, cells.given
-        self.skipped, self.position = {*cells.skipped}, 0
+        self.skipped, self.position, self.lost_before = {*cells.skipped}, 0, ""
         self._instead: dict[int, bytes] = {}  # by index, what is sent in place of a cell
         # if the submission begins with other cells, all its cells are run in their order
         first = len(cells.opening)
@@ -75,8 +76,9 @@ class Replay:
                 try:
                     self._run(self.position, show=False)
                     self.position += 1
-                except WorkerLost:
+                except WorkerLost as error:
                     self.skipped.add(self.position)
+                    self.lost_before = f" An earlier cell was left out. {error}"
 
     def run_there(self, index: int, source: str) -> None:
         """Have the worker run other code in place of a cell that it has not run yet."""
