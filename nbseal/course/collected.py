@@ -1,12 +1,13 @@
 """Remembers how a learning platform named each student, so that feedback can be handed back there."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.kept import file_of, keep, read_kept
+from nbseal.text import listed
 
 _FOLDER = ".nbseal-collected"
 
@@ -38,6 +39,16 @@ def times_from(platforms: Collection[str]) -> str:
     """Where times of handing in come from, in words."""
     sheet = "Moodle's grading worksheet (the assignment, Download grading worksheet), or "
     return f"--map FILE: {sheet if 'moodle' in platforms else ''}your own table: file,student,time; NAME_IN_DOWNLOAD,ada,2026-11-26 20:00"
+
+
+def no_times(late: Sequence[str], number: int, of: int, platforms: Collection[str]) -> str:
+    """Says that so many have no time. late: whom of them the platform calls late; platforms: theirs."""
+    told = f"It is not known when {number} of {of} were handed in, and none of these counts as late"
+    if late:
+        told += f", although the platform says it of {listed(sorted(late), 5)}"
+    elif {*platforms} == {"canvas"}:
+        return f"{told}; nor does Canvas say so of any"
+    return f"{told}. For times, collect again with {times_from(platforms)}; or --file-times, if the platform keeps them"
 
 
 def keep_sent(folders: CourseDirectory, name: str, sent: Mapping[str, Sent]) -> None:

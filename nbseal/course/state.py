@@ -13,7 +13,7 @@ from nbgrader.api import Gradebook
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
-from nbseal.course.collected import read_sent, times_from
+from nbseal.course.collected import no_times, read_sent
 from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.due import lost_sentence
 from nbseal.course.gradebook import automatic_marks, marks_in
@@ -109,18 +109,10 @@ def untimed_sentence(config: Config, name: str, due: datetime | None) -> str:
     matters = due and getattr(plugin, "penalty_method", "") != "none"
     there = folders_of(folders, folders.submitted_directory, name) if matters else {}
     untimed = [who for who, one in there.items() if handed_in_at(folders, one)[0] is None]
-    if not untimed:
-        return ""
     sent = read_sent(folders, name)
-    told = f"It is not known when {len(untimed)} of {len(there)} were handed in, and none of these counts as late"
-    if late := [who for who in sorted(untimed) if who in sent and sent[who].late]:
-        told += f", although the platform says it of {listed(late, 5)}"
-    elif all(who in sent and sent[who].platform == "canvas" for who in untimed):
-        return f"{told}; nor does Canvas say so of any"
-    return (
-        f"{told}. Run nbseal collect {name} DOWNLOAD again; times come from "
-        f"{times_from({one.platform for one in sent.values()})}"
-    )
+    late = [who for who in untimed if who in sent and sent[who].late]
+    platforms = {sent[who].platform if who in sent else "" for who in untimed}
+    return no_times(late, len(untimed), len(there), platforms) if untimed else ""
 
 
 def refused_in(folders: CourseDirectory, name: str) -> dict[str, str]:

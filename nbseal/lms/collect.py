@@ -17,7 +17,7 @@ from pathlib import Path
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
-from nbseal.course.collected import keep_sent, read_sent, times_from
+from nbseal.course.collected import keep_sent, no_times, read_sent, times_from
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.dates import Dates, extensions
 from nbseal.course.release import students_version
@@ -266,12 +266,8 @@ def _hints(
     there = [o for o in outcomes if o.status in PLACED]
     untimed = [o for o in there if not o.when]
     if untimed and not run.options.file_times:
-        who = "these" if len(untimed) == len(there) else f"{len(untimed)} of {len(there)}"
-        yield (
-            f"It is not known when {who} were handed in, so that nothing is taken off for "
-            f"lateness. Times come from {times_from([run.platform])}; or from --file-times, if the "
-            "platform keeps them."
-        )
+        late = [o.student for o in untimed if o.late]
+        yield f"{no_times(late, len(untimed), len(there), [run.platform])}."
     if owners.own and owners.roster and owners.senders is None:
         ids = {alike(person.student) for person in owners.roster.people}
         others = {c.student.id for c in claims if alike(c.student.id) not in ids}

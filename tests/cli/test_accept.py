@@ -8,7 +8,11 @@ import shutil
 import mini
 import nbformat
 import pytest
+from nbgrader.coursedir import CourseDirectory
 from small_course import gradebook, hand_in, late_plugin, make, nbseal
+
+from nbseal.course.collected import Sent, keep_sent
+from nbseal.course.config import course_config
 
 pytestmark = pytest.mark.sandbox
 
@@ -60,12 +64,8 @@ def totals(run):
 
 def listed(run):
     attention = json.loads(run("report", "mini", "--json").stdout)["attention"]
-    found = [
-        (one["student"], note["text"].partition(":")[0])
-        for one in attention
-        for note in one["notes"]
-        if note["kind"] == "did not cross"
-    ]
+    notes = [(one["student"], note) for one in attention for note in one["notes"]]
+    found = [(who, n["text"].partition(":")[0]) for who, n in notes if n["kind"] == "did not cross"]
     first = list(dict.fromkeys(student for student, _ in found))
     assert [one["student"] for one in attention[: len(first)]] == first
     return found
@@ -133,6 +133,10 @@ REFUSED = {
     ("dan", "test_half_six"): "there is no student 'dan' in the gradebook or in mini",
     ("gil", "test_half_six"): "gil has not handed in mini",
     ("new", "test_half_six"): "new is not graded yet in mini; run: nbseal grade mini",
+    (
+        "pia",
+        "test_half_six",
+    ): "(no notebook); put a notebook, such as the released one, into submitted/pia/mini,",
     ("fay", "test_half_six"): "test_half_six has not failed: fay has all of 2 points for it",
     ("bob", "test_half_six", "--points", "9"): "0 points by itself, and 2 at most; not 9",
     ("bob", "test_half_six", "--undo"): "nobody has given bob points for test_half_six in mini",
@@ -143,6 +147,8 @@ REFUSED = {
 
 
 def test_what_cannot_be_accepted(run):
+    folders = CourseDirectory(config=course_config(run.course))
+    keep_sent(folders, "mini", {"pia": Sent("canvas", "7", "", refused="no notebook")})
     before = totals(run)
     submit(run.course, "new", OWN_TYPE)
     with gradebook(run.course) as book:
@@ -152,6 +158,7 @@ def test_what_cannot_be_accepted(run):
         assert refused.exit_code == 2 and said in refused.stderr, words
     assert totals(run) == before
     shutil.rmtree(run.course / "submitted" / "new")
+    shutil.rmtree(run.course / "submitted" / ".nbseal-collected")
 
 
 def test_what_was_accepted_of_another_check(run):

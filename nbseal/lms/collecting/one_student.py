@@ -100,7 +100,8 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     if any(c.sender.doubtful and not c.told for c in claims):
         remarks.append(f"its name can be read in more than one way; taken as of {sender.key}")
     if untimed:
-        remarks.append("the platform says it is late, but not when it was handed in")
+        file = main[0].file.name.rpartition("/")[2]
+        remarks.append(f"late, says the platform, but not when (in a table of times: {file})")
     return replace(outcome, remarks=tuple(filter(None, remarks)))
 
 

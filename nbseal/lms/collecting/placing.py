@@ -84,11 +84,12 @@ def place(
             raise PlatformError(f"{target} is there and is no folder")
         else:
             before, _ = handed_in_at(folders, target)
-            placed = _compare(target, files, before, when, replace, zone)
-            if placed.status == NEWER and not replace:
-                gone = away.iterdir() if away.is_dir() else ()
-                if any(_holds(f, files) and handed_in_at(folders, f)[0] == when for f in gone):
-                    placed = Placed(KEPT, f"this version was put into {REPLACED}, and stays there")
+            plain = replace or _holds(target, files) or (before and when and when < before)
+            gone = away.iterdir() if away.is_dir() and not plain else ()
+            if any(_holds(f, files) and handed_in_at(folders, f)[0] == when for f in gone):
+                placed = Placed(KEPT, f"this version was put into {REPLACED}, and stays there")
+            else:
+                placed = _compare(target, files, before, when, replace, zone)
             placed = dataclasses.replace(placed, before=before)
         if dry_run or placed.status == KEPT:
             return placed
@@ -125,10 +126,7 @@ def _compare(
         equal = "another version with the same time is there, and stays; --replace takes this one"
         return Placed(KEPT, newer if when < before else equal)
     if replace:
-        unknown = (
-            f"; that was handed in {old}, of this one it is not known, and nothing is taken off "
-            "for being late"
-        )
+        unknown = f"; it was of {old}, this has no time, and nothing is taken off for being late"
         remark = f"what was there is kept in {REPLACED}"
         return Placed(NEWER, remark + (unknown if before and not when else ""))
     lacks = "the one that is there has" if when else "this one has" if before else "both have"
