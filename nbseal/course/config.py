@@ -1,5 +1,6 @@
 """The course folder: its nbgrader configuration, its gradebook, and nbgrader's Python interface."""
 
+import copy
 import logging
 import os
 import re
@@ -8,6 +9,7 @@ import traceback
 from collections.abc import Iterator
 from contextlib import chdir, contextmanager
 from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
 from typing import NoReturn
 
@@ -30,13 +32,19 @@ from nbseal.times import time_zone
 def course_config(course: Path) -> Config:
     """The configuration that nbgrader reads for a course folder, with the folder as its root.
 
-    Raises CourseError if the folder has no `nbgrader_config.py`, or it cannot be read: a course
-    without one would be graded silently with nbgrader's defaults.
+    It is read again once its file has changed. Raises CourseError if there is no `nbgrader_config.py`, or
+    it cannot be read: a course without one would be graded silently with nbgrader's defaults.
     """
     path = course / "nbgrader_config.py"
     if not path.is_file():
         raise CourseError(f"{path} does not exist; give the course folder with --course FOLDER")
-    with chdir(course):
+    about = path.stat()
+    return copy.deepcopy(_read(path, str(course.resolve()), about.st_mtime_ns, about.st_size))
+
+
+@lru_cache(8)  # a command asks a dozen times
+def _read(path: Path, folder: str, *_: int) -> Config:
+    with chdir(folder):
         app = _Reader()
         app.raise_config_file_errors = True
         app.log.addFilter(_not_fatal)  # that is raised
@@ -50,14 +58,14 @@ def course_config(course: Path) -> Config:
     config: Config = app.config
     if typo := _typo(config):
         raise CourseError(f"{path}: {typo}; mend it: without its settings marks would be others")
-    config.CourseDirectory.root = config.NbsealCourse.folder = str(course.resolve())
+    config.CourseDirectory.root = config.NbsealCourse.folder = folder
     try:
         time_zone(course_zone(config))
     except PlatformError as error:
         raise CourseError(f"{path}: c.NbGraderAPI.timezone: {error}") from error
     around = config.IncludeHeaderFooter
     for part in filter(around.get, ("header", "footer")):  # nbgrader looks in the current folder
-        around[part] = str(course.resolve() / around[part])
+        around[part] = str(Path(folder) / around[part])
     return config
 
 
@@ -119,11 +127,6 @@ def seconds_for_a_cell(config: Config) -> float:
     except (TypeError, ValueError):
         raise CourseError(f"c.Execute.timeout is {setting!r}; it must be a number") from None
     return seconds if seconds > 0 else 60.0
-
-
-def ignored(course: Path) -> list[str]:
-    """The patterns of file names that nbgrader neither copies nor collects in this course."""
-    return list(CourseDirectory(config=course_config(course)).ignore)
 
 
 def folders_of(folders: CourseDirectory, step: str, name: str) -> dict[str, Path]:

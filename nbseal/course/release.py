@@ -23,7 +23,7 @@ from nbgrader.nbgraderformat.common import SchemaMismatchError
 from nbgrader.utils import is_locked
 from traitlets.config import Config
 
-from nbseal.course.config import course_config, ignored, nbgrader_api, open_gradebook
+from nbseal.course.config import course_config, nbgrader_api, open_gradebook
 from nbseal.course.gradebook import check_cells, check_known
 from nbseal.course.open_checks import with_known_open
 from nbseal.errors import AssignmentError, CourseError, NotEnteredError
@@ -127,7 +127,7 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
             _put_back(course, new, gone)
             raise
         target = release_folder(config, name)
-        if stale := _compare(files_below(fresh), target, ignored(course)):
+        if stale := _compare(files_below(fresh), config, name):
             if target.exists():
                 shutil.rmtree(target)
             shutil.copytree(fresh, target)
@@ -250,12 +250,11 @@ def stale_files(course: Path, name: str) -> dict[str, str]:
     """{file: "differs", "is missing" or "should not be there"}, of the committed release beside a fresh
     one, byte for byte, in the order of the names."""
     with _temporary_folder() as folder:
-        fresh = make_release(course, name, folder)
-    return _compare(fresh, release_folder(course_config(course), name), ignored(course))
+        return _compare(make_release(course, name, folder), course_config(course), name)
 
 
-def _compare(fresh: Mapping[str, bytes], folder: Path, ignore: Sequence[str]) -> dict[str, str]:
-    committed = files_below(folder, ignore)
+def _compare(fresh: Mapping[str, bytes], config: Config, name: str) -> dict[str, str]:
+    committed = files_below(release_folder(config, name), CourseDirectory(config=config).ignore)
     stale = dict.fromkeys(fresh.keys() - committed.keys(), "is missing")
     stale |= dict.fromkeys(committed.keys() - fresh.keys(), "should not be there")
     both = fresh.keys() & committed.keys()

@@ -7,10 +7,11 @@ import nbformat
 import notebooks
 import pytest
 import small_course
+from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.course import release as releases
-from nbseal.course.config import ignored
+from nbseal.course.config import course_config
 from nbseal.course.release import files_below
 from nbseal.notebook.assignment import grade_id
 
@@ -44,7 +45,7 @@ def test_every_assignment_is_listed():
 @pytest.mark.parametrize("assignment", ALLOWED)
 def test_allowed_files(folder, assignment):
     """nbgrader copies every file of source/<assignment>/ to students: only these may be there."""
-    ignore = ignored(notebooks.ROOT)
+    ignore = CourseDirectory(config=course_config(notebooks.ROOT)).ignore
     files = files_below(notebooks.ROOT / folder / assignment, ignore)
     assert set(files) == ALLOWED[assignment]
 

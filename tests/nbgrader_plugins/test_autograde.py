@@ -28,10 +28,9 @@ from nbseal.nbgrader_plugins import autograde as plugin
 pytestmark = [pytest.mark.slow, pytest.mark.sandbox, pytest.mark.timeout(900)]
 
 EXAMPLES = notebooks.ROOT / "examples" / "submitted"
-TABLE = (
-    (notebooks.ROOT / "examples" / "marks" / "sudoku.csv").read_text(encoding="utf-8").splitlines()
-)
+TABLE = (notebooks.ROOT / "examples/marks/sudoku.csv").read_text("utf-8").splitlines()
 TOTALS = {row["student"]: float(row["total"]) for row in csv.DictReader(TABLE)}
+LOOKED_AT = ("half-done", "x-html", "x-number")
 # the others are in test_follow_through
 SOME = ("all-right", "edits-tests", "half-done", "syntax-error")
 
@@ -176,6 +175,8 @@ def three(tmp_path_factory):
     for way in ("command", "api"):
         ways[way] = first.with_name(way)
         shutil.copytree(first, ways[way])
+    for student in {*SOME, *BROKEN} - {*LOOKED_AT}:  # the button calls what the command calls
+        shutil.rmtree(ways["api"] / "submitted" / student)
     for _ in grade_class(first, "sudoku"):
         pass
     nbgrader(ways["command"], "autograde", "sudoku")
@@ -191,14 +192,15 @@ def small(tmp_path_factory):
 def test_the_same_in_three_ways(three):
     """Cell by cell, for right, wrong and broken submissions: marks, comments, records, notebooks."""
     expected = one_by_one(three["nbseal"])
-    for way in ("command", "api"):
-        assert sorted(one_by_one(three[way]) ^ expected, key=str) == [], way
+    assert sorted(one_by_one(three["command"]) ^ expected, key=str) == []
+    fewer = {told for told in expected if told[0][0] in LOOKED_AT}
+    assert sorted(one_by_one(three["api"]) ^ fewer, key=str) == []
     wanted = {student: TOTALS[student] for student in SOME}
     wanted |= {student: points for student, (_, points) in BROKEN.items()}
     assert totals(three["command"]) == wanted
     scores, _ = marks(three["command"])
     assert not any(manual for cells in scores.values() for _, manual in cells.values())
-    for student in ("half-done", "x-html", "x-number"):
+    for student in LOOKED_AT:
         found = []
         for course in three.values():
             folder = course / "autograded" / student / "sudoku"
