@@ -166,8 +166,7 @@ def _all_results(
     """
     assignment, done = setup.assignment, _Results()
     with pool_of(setup, workers) as patient:
-        cell = max(HURRIED * slowest_check(patient, setup), LEAST_SECONDS)
-        cell = min(cell, setup.times.cell)
+        cell = min(max(HURRIED * slowest_check(patient, setup), LEAST_SECONDS), setup.times.cell)
         hurried = replace(setup, times=Times(cell, cell / 4))
         with pool_of(hurried, workers) as pool:
             say(f"The reference, the blank, and {len(bank)} versions of the bank")
@@ -186,10 +185,8 @@ def _all_results(
             done.findings += findings.left_behind(spoiled_by(pool, setup, codes))
         stopped = {n for n, g in done.first.items() if any(STOPPED in r.reason for r in g.results)}
         again = [v for v in bank if v.about not in stopped][::TWICE]
-        doubtful = [v for v in bank if v.about in stopped]
-        doubtful = [
-            v for v in doubtful if [*findings.of_version(v, done.first[v.about], assignment)]
-        ]
+        graded = [(v, done.first[v.about]) for v in bank if v.about in stopped]
+        doubtful = [v for v, got in graded if any(findings.of_version(v, got, assignment))]
         odd = [m for m, trial in done.trials.items() if m.key in records and trial.noticed]
         say(f"{len(again + doubtful) + len(odd)} once more, with other processes")
         done.second = dict(_graded(patient, setup, doubtful, harmless, in_full=again))
@@ -229,7 +226,7 @@ def _fill_reason(version: Version, graded: Graded, assignment: Assignment) -> No
         return
     test, reason = told[0].name, " ".join(told[0].reason.split())
     kept = version.reasons.get(test, "...")
-    if kept == "..." or not is_reason(reason, kept):
+    if STOPPED not in reason[1:] and (kept == "..." or not is_reason(reason, kept)):
         was_stopped = reason.startswith(STOPPED)  # when, and by which of two limits, is chance
         write_reason(version, test, f"{STOPPED}..." if was_stopped else reason)
 

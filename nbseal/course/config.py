@@ -5,6 +5,7 @@ import logging
 import os
 import re
 import sys
+import time
 import traceback
 from collections.abc import Iterator
 from contextlib import chdir, contextmanager
@@ -32,14 +33,15 @@ from nbseal.times import time_zone
 def course_config(course: Path) -> Config:
     """The configuration that nbgrader reads for a course folder, with the folder as its root.
 
-    It is read again once its file has changed. Raises CourseError if there is no `nbgrader_config.py`, or
-    it cannot be read: a course without one would be graded silently with nbgrader's defaults.
+    Raises CourseError if the folder has no `nbgrader_config.py`, or it cannot be read: a course
+    without one would be graded silently with nbgrader's defaults.
     """
     path = course / "nbgrader_config.py"
     if not path.is_file():
         raise CourseError(f"{path} does not exist; give the course folder with --course FOLDER")
-    about = path.stat()
-    return copy.deepcopy(_read(path, str(course.resolve()), about.st_mtime_ns, about.st_size))
+    # anew after ten seconds at most, since nbgrader reads other files, too
+    is_now = path.stat().st_mtime_ns, path.stat().st_size, int(time.monotonic() / 10)
+    return copy.deepcopy(_read(path, str(course.resolve()), *is_now))
 
 
 @lru_cache(8)  # a command asks a dozen times

@@ -6,9 +6,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from nbgrader import api
 from nbgrader.api import Assignment as DbAssignment
 from nbgrader.api import BaseCell, Comment, Grade, Gradebook, MissingEntry, Notebook
-from nbgrader.api import Student as DbStudent
 from nbgrader.api import SubmittedAssignment as DbSubmission
 from nbgrader.api import SubmittedNotebook as DbNotebook
 from sqlalchemy import or_
@@ -184,7 +184,7 @@ def standings(
         found = found.filter(Notebook.name == assignment.notebook_name)
         if students is not None:
             some = [students] if isinstance(students, str) else students
-            found = found.filter(DbStudent.id.in_(some))
+            found = found.filter(api.Student.id.in_(some))
         return found
 
     found = {
@@ -196,7 +196,7 @@ def standings(
             due=due + extension if due and extension else due,
         )
         for who, first, last, when, penalty, due, extension in query(
-            *(DbStudent.first_name, DbStudent.last_name, DbSubmission.timestamp),
+            *(api.Student.first_name, api.Student.last_name, DbSubmission.timestamp),
             *(DbNotebook.late_submission_penalty, DbAssignment.duedate, DbSubmission.extension),
         )
     }
@@ -221,8 +221,8 @@ def standings(
 
 def _submitted(gradebook: Gradebook, name: str, *columns: Any) -> "Query[Any]":
     """A query for the students' ids and other columns of an assignment's submitted notebooks."""
-    query: Query[Any] = gradebook.db.query(DbStudent.id, *columns).select_from(DbStudent)
-    query = query.join(DbSubmission, DbSubmission.student_id == DbStudent.id)
+    query: Query[Any] = gradebook.db.query(api.Student.id, *columns).select_from(api.Student)
+    query = query.join(DbSubmission, DbSubmission.student_id == api.Student.id)
     query = query.join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
     query = query.join(DbNotebook, DbNotebook.assignment_id == DbSubmission.id)
     query = query.join(Notebook, Notebook.id == DbNotebook.notebook_id)
@@ -249,8 +249,9 @@ def marked_students(gradebook: Gradebook, name: str) -> frozenset[str]:
 
 def check_cells(gradebook: Gradebook, assignment: Assignment) -> None:
     """See that an open gradebook knows the assignment's cells. Raises CourseError if not."""
-    notebook = check_known(gradebook, assignment)
-    known = {cell.name: cell.max_score for cell in [*notebook.grade_cells, *notebook.task_cells]}
+    here, known = check_known(gradebook, assignment).id, dict[str, float]()
+    for kind in (api.GradeCell, api.TaskCell):  # `notebook.grade_cells` asks for each cell again
+        known |= dict(gradebook.db.query(kind.name, kind.max_score).filter_by(notebook_id=here))
     ours = {test.name: test.points for test in assignment.tests}
     ours |= {cell.name: cell.points for cell in assignment.manual}
     if known != ours:
@@ -270,6 +271,5 @@ def check_known(gradebook: Gradebook, assignment: Assignment) -> Notebook:
 
 
 def _unknown(name: str) -> CourseError:
-    return NotEnteredError(
-        f"the gradebook does not know the assignment {name!r}; run: nbseal release {name}"
-    )
+    told = f"the gradebook does not know the assignment {name!r}; run: nbseal release {name}"
+    return NotEnteredError(told)

@@ -146,10 +146,10 @@ def accept(
             grade = gradebook.find_grade(cell, assignment.notebook_name, name, student)
         if student not in state.handed_in | state.graded:
             raise CourseError(f"{student} has not handed in {name}")
-        if why := state.refused.get(student):  # there is no row for points
-            how = f"a notebook, such as the released one, into submitted/{student}/{name}, and run: nbseal grade"
-            raise CourseError(f"{student} has nothing to grade there ({why}); put {how} {name}")
         if grade is None or grade.auto_score is None:
+            if why := state.refused.get(student):
+                how = f"a notebook, such as the released one, into submitted/{student}/{name}, and run: nbseal grade"
+                raise CourseError(f"{student} has nothing to grade there ({why}); put {how} {name}")
             raise CourseError(f"{student} is not graded yet in {name}; run: nbseal grade {name}")
         if student in state.stale:
             raise CourseError(f"{CHANGED} {student} was graded; run: nbseal grade {name}")

@@ -38,8 +38,8 @@ def follow_through(
         if stages and left > 0:
             asked = [*stages.values()]
             # without `hurried`: an earlier exercise may have been the slow one
-            result = ask(PassRequest(left, None, marking.first.skipped, stages=asked))
-            marking.stopped.append(result.stopped)
+            result = ask(PassRequest(left, None, sorted(marking.skipped), stages=asked))
+            marking.learn(result)
             got |= result.tests
         done = stages
     _settle(marking, assignment, needs, got, given_away)

@@ -130,7 +130,7 @@ class Grader:
             follows=self.follow_through > 0,
             given_away=self._given_away,
         )
-        first, stopped = marking.first, [*dict.fromkeys(filter(None, marking.stopped))]
+        first, stopped = marking.first, list(dict.fromkeys(marking.stopped))
         notebook = nbformat.from_dict(first.graded or self.release)
         answers = given_cells.answers_in(notebook)
         quote_no_more(self.assignment, marking)

@@ -32,7 +32,7 @@ class Marking:
     shares: {test cell: its partial credit then}.
     in_process: {test cell: whether it earns more in the student's process}, of those with a value that
         did not cross.
-    hurried: what earlier passes have shown, so that later ones wait less; see `PassRequest`.
+    skipped, hurried: what earlier passes have shown, so that later ones wait less; see `PassRequest`.
     """
 
     tests: dict[str, Tested] = field(default_factory=dict)  # {test cell: its result}
@@ -41,16 +41,22 @@ class Marking:
     in_process: dict[str, bool] = field(default_factory=dict)
     first: Finished = field(default_factory=Finished)  # the end of the pass that ran the cells
     notes: dict[str, str] = field(default_factory=dict)  # {exercise: sentences about it}
-    stopped: list[str] = field(default_factory=list)  # why passes did not come to their end, or ""
+    stopped: list[str] = field(default_factory=list)  # why passes did not come to their end
+    skipped: set[int] = field(default_factory=set)
     hurried: set[str] = field(default_factory=set)
 
     def take(self, result: PassResult, assignment: Assignment) -> None:
         """Add the results of a pass; they replace earlier ones of the same test cells."""
         self.tests.update(result.tests)
-        self.stopped.append(result.stopped)
+        self.learn(result)
         slow = {name for name, test in result.tests.items() if test.slow}
         exercises = [e for e in assignment.exercises if slow & {test.name for test in e.tests}]
         self.hurried |= {assignment.cell_of(e) for e in exercises}
+
+    def learn(self, result: PassResult) -> None:
+        """Note why a pass did not come to its end, and the cells that later ones leave out."""
+        self.stopped += filter(None, [result.stopped])
+        self.skipped |= {*result.finished.skipped}
 
     def verdict(self, test: TestCell) -> Verdict:
         """What came of a test cell so far."""

@@ -38,7 +38,7 @@ def mark(
     marking.first = first.finished
     marking.take(first, assignment)
     left = _run_plain(marking, assignment, False, seconds, ask)
-    second = ask(PassRequest(seconds, True, first.finished.skipped, sorted(marking.hurried)))
+    second = ask(PassRequest(seconds, True, sorted(marking.skipped), sorted(marking.hurried)))
     marking.take(second, assignment)
     if first.stopped:
         marking.first = second.finished
@@ -74,8 +74,8 @@ def _run_plain(
     names = [t.name for t in in_order if not t.sealed or t.name in strange or t.name in changed]
     if not names:
         return seconds
-    result = ask(PassRequest(seconds, hidden, marking.first.skipped, plain=names))
-    marking.stopped.append(result.stopped)
+    result = ask(PassRequest(seconds, hidden, sorted(marking.skipped), plain=names))
+    marking.learn(result)
     for test in in_order:
         got = result.tests.get(test.name)
         if got and not test.sealed:

@@ -131,7 +131,7 @@ def test_a_cell_that_is_stopped_in_a_later_pass_only_is_told_of():
 
     with grading(*cells, cell=1) as grade:
         graded = grade({"one": "def one(x): return 1"}, shortcut=shortcut)
-    told = f" An earlier cell was left out. {STOPPED}"
+    told = f" (A cell before it was left out. {STOPPED})"
     assert [result.reason.endswith(told) for result in graded.results] == [True, True]
 
 

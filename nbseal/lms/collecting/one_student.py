@@ -84,7 +84,7 @@ def collect_one(run: Run, claims: Sequence[Claim]) -> Outcome:
     except PlatformError as error:
         return replace(outcome, remarks=(*outcome.remarks, str(error)))
     before, due, kept = placed.before, run.due.of(student), placed.status == KEPT
-    there = before if kept and before else when
+    there = before if kept else when
     over = there > due if there and due else late  # extensions, say, are known to no platform
     outcome = replace(outcome, when=there, late=over, status=placed.status)
     remarks = [*outcome.remarks, *{claim.student.remark: None for claim in main}]

@@ -84,12 +84,11 @@ def place(
             raise PlatformError(f"{target} is there and is no folder")
         else:
             before, _ = handed_in_at(folders, target)
-            plain = replace or _holds(target, files) or (before and when and when < before)
-            gone = away.iterdir() if away.is_dir() and not plain else ()
-            if any(_holds(f, files) and handed_in_at(folders, f)[0] == when for f in gone):
-                placed = Placed(KEPT, f"this version was put into {REPLACED}, and stays there")
-            else:
-                placed = _compare(target, files, before, when, replace, zone)
+            placed = _compare(target, files, before, when, replace, zone)
+            if placed.status == NEWER and not replace:
+                gone = away.iterdir() if away.is_dir() else ()
+                if any(_holds(f, files) and handed_in_at(folders, f)[0] == when for f in gone):
+                    placed = Placed(KEPT, f"this version was put into {REPLACED}, and stays there")
             placed = dataclasses.replace(placed, before=before)
         if dry_run or placed.status == KEPT:
             return placed

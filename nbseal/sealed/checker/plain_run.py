@@ -70,9 +70,8 @@ def plain_events(
         shows = step.name in unsealed or cell.credit
         most = float(step.cell.metadata.nbgrader.get("points", 0)) if shows else None
         tested = _tested(step.name, cell, outputs, well, most, remote.replay)
-        failed = tested.verdict == Verdict.FAILED
-        changed = sorted({*script.kept[step.name]} & theirs) if failed else []
-        yield replace(tested, changed=changed, seconds=time.monotonic() - start)
+        changed = {*script.kept[step.name]} & theirs if tested.verdict == Verdict.FAILED else ()
+        yield replace(tested, changed=sorted(changed), seconds=time.monotonic() - start)
     remote.worker.close()
     yield Finished(walls=remote.worker.walls)
 
@@ -111,7 +110,7 @@ def _tested(
         reason = max((m for m in fixed if m and m in reason), key=len, default=FAILED)
     if points is not None:
         reason = f"This check gives {points:g} of {most:g} points."
-    reason += replay.lost_before
+    reason = replay.with_lost(reason)
     if hidden:
         outputs = [error_output("CheckFailed", reason)]
     return Tested(name, Verdict.FAILED, reason, points or 0, hidden=hidden, outputs=outputs)

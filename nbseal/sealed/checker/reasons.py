@@ -162,9 +162,7 @@ def stopped_by(cell: NotebookNode) -> str:
         where = f"line {number} of {f'the cell {name}' if name else 'a cell above'}"
         return f"Syntax error in {where} ({found[1]}){quoted}"
     said = text if text and kind in _SAYS_ALL else f"{kind}: {text}".removesuffix(": ")
-    return f"{'Your cell' if name else 'A cell above'} stopped: {said.rstrip('.')}.".replace(
-        "?.", "?"
-    )
+    return f"{'Your cell' if name else 'A cell above'} stopped: {said.rstrip('.')}."
 
 
 def without_quotes(text: str, answers: Iterable[object] | None) -> str:

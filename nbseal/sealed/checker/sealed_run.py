@@ -82,15 +82,14 @@ class CheckedPass:
         if self.request.asked is not None:
             yield Finished(walls=self.remote.worker.walls)
             return
-        steps = self.submission.steps
         yield Finished(
-            graded=_graded(steps, self.notebook.release),
+            graded=_graded(self.submission.steps, self.notebook.release),
             notes=dict(self.submission.notes),
             blank=tuple(self.blank),
             remarks=tuple(self.submission.remarks),
             readable=self.submission.readable,
             walls=self.remote.worker.walls,
-            skipped=tuple(sorted(self.remote.replay.skipped)),
+            skipped=tuple(sorted(self.remote.replay.skipped - self.remote.replay.lost.keys())),
             reaches=self._reaches(),
         )
 
@@ -139,8 +138,7 @@ class CheckedPass:
 
     def _check(self, name: str, seconds: float) -> Tested:
         """Run a test cell for so many seconds at most; return its result, with what a student may see."""
-        cell, remote = self.notebook.script.cells[name], self.remote
-        start = time.monotonic()
+        cell, remote, start = self.notebook.script.cells[name], self.remote, time.monotonic()
         remote.replay.forward(self.position)
         remote.begin(seconds)
         error, points, outputs = self.notebook.run_test(name, seconds)
@@ -155,9 +153,9 @@ class CheckedPass:
         failed = partial(Tested, name, Verdict.FAILED, uncrossable=strange)
         if error is None:  # and its own `except` may hide that something did not cross
             told = f"This check gives {points:g} of {cell.points:g} points."
-            return failed(told, points or 0, outputs=outputs)
+            return failed(remote.replay.with_lost(told), points or 0, outputs=outputs)
         reason, number = self._reason(name, error)
-        reason += remote.replay.lost_before
+        reason = remote.replay.with_lost(reason)
         kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
         outputs = [*outputs, error_output(kind, reason, "" if cell.hidden else remote.trace)]
         slow = time.monotonic() - start >= self.setup.again_seconds
@@ -262,12 +260,9 @@ def _blank(steps: Sequence[Step], release: NotebookNode) -> list[str]:
 def _graded(steps: Sequence[Step], release: NotebookNode) -> dict[str, Any]:
     """The graded notebook, in which every code cell has its outputs and nothing hidden."""
     cells = [dict(step.cell) for step in steps]
-    number = 0
-    for cell in cells:
-        if cell["cell_type"] == "code":
-            number += 1
-            cell["execution_count"] = number
-            for output in cell.setdefault("outputs", []):
-                if output["output_type"] == "execute_result":
-                    output["execution_count"] = number
+    for number, cell in enumerate((c for c in cells if c["cell_type"] == "code"), start=1):
+        cell["execution_count"] = number
+        for output in cell.setdefault("outputs", []):
+            if output["output_type"] == "execute_result":
+                output["execution_count"] = number
     return {"cells": cells, "metadata": release.metadata, "nbformat": 4, "nbformat_minor": 5}

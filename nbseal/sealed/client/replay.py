@@ -32,13 +32,13 @@ class Replay:
     restarted: is called for each fresh worker. position: how many cells the worker has run; opened: how
     many a fresh one has run already.
     skipped: also those that lost their worker, or are given and failed only after a long time.
-    lost_before: what to say, where something fails, of a cell that was lost on the way there; or "".
     """
 
     def __init__(self, questions: Questions, cells: Cells, restarted: Callable[[], None]) -> None:
         self.questions, self.worker, self.restarted = questions, questions.worker, restarted
         self.cells, self.seconds, self.given = [*cells.code], cells.seconds, cells.given
-        self.skipped, self.position, self.lost_before = {*cells.skipped}, 0, ""
+        self.skipped, self.position = {*cells.skipped}, 0
+        self.lost: dict[int, str] = {}  # why, on the way to another: a later pass may run them
         self._instead: dict[int, bytes] = {}  # by index, what is sent in place of a cell
         # if the submission begins with other cells, all its cells are run in their order
         first = len(cells.opening)
@@ -78,7 +78,12 @@ class Replay:
                     self.position += 1
                 except WorkerLost as error:
                     self.skipped.add(self.position)
-                    self.lost_before = f" An earlier cell was left out. {error}"
+                    self.lost[self.position] = str(error)
+
+    def with_lost(self, reason: str) -> str:
+        """Why something has failed, and what may be the cause."""
+        told = [f" (A cell before it was left out. {why})" for why in self.lost.values()]
+        return reason + "".join(told[-1:])
 
     def run_there(self, index: int, source: str) -> None:
         """Have the worker run other code in place of a cell that it has not run yet."""
