@@ -68,6 +68,13 @@ def commands_of(document):
     return [line for line in lines if line.startswith(programs)]
 
 
+def followed(script, folder, environment):
+    quiet = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True, "check": False}
+    done = subprocess.run(["bash", "-c", script], cwd=folder, env=environment, **quiet)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done
+
+
 @pytest.mark.sandbox
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("minor", [11, 12, 13, 14])
@@ -99,9 +106,7 @@ def test_your_own_course_word_by_word(built, tmp_path, minor):
         "JUPYTER_CONFIG_DIR": str(tmp_path / "jupyter"),
     }
     script = "\n".join(["set -eux", *commands])
-    quiet = {"stdin": subprocess.DEVNULL, "capture_output": True, "text": True, "check": False}
-    done = subprocess.run(["bash", "-c", script], cwd=tmp_path, env=environment, **quiet)
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    done = followed(script, tmp_path, environment)
     said = " ".join(done.stdout.split())
     assert "Your solution of words earns everything, and the blank notebook nothing." in said
     assert "ada 3 3 bob 0 0" in said and "; 0 findings" in said
@@ -112,3 +117,14 @@ def test_your_own_course_word_by_word(built, tmp_path, minor):
     assert {who: float(row["total"]) for who, row in rows.items()} == {"ada": 3, "bob": 0}
     inside = list((tmp_path / ".venv").glob("lib/*/site-packages/nbseal"))
     assert len(inside) == 1, "nbseal is installed there, not found in the repository"
+
+    # an older course's assignment of two notebooks, graded by nbgrader's own command and by nbseal's
+    script = "set -eux; cd mycourse; export PATH=$PWD/../.venv/bin:$PATH\n"
+    script += "nbgrader generate_assignment ps1 --log-level=ERROR\n"
+    script += "cp -R source/ps1 submitted/ada/; cp -R release/ps1 submitted/bob/\n"
+    script += "nbgrader autograde ps1; nbgrader generate_feedback ps1; nbseal grade ps1\n"
+    done = followed(script, tmp_path, environment)
+    assert "Notebook JSON is invalid" not in done.stderr
+    assert "ada: 3 of 3 points" in done.stderr and "0 notebooks graded, 4 unchanged" in done.stderr
+    assert len(list(course.glob("feedback/*/ps1/problem?.html"))) == 4
+    assert not list(course.glob("feedback/**/*.json"))

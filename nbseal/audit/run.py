@@ -226,9 +226,9 @@ def _fill_reason(version: Version, graded: Graded, assignment: Assignment) -> No
         return
     test, reason = told[0].name, " ".join(told[0].reason.split())
     kept = version.reasons.get(test, "...")
-    if STOPPED not in reason[1:] and (kept == "..." or not is_reason(reason, kept)):
-        was_stopped = reason.startswith(STOPPED)  # when, and by which of two limits, is chance
-        write_reason(version, test, f"{STOPPED}..." if was_stopped else reason)
+    if kept == "..." or not is_reason(reason, kept):
+        before, stopped, _ = reason.partition(STOPPED)  # when is chance, and by which limit
+        write_reason(version, test, f"{before}{stopped}..." if stopped else reason)
 
 
 def _trial(version: Version, graded: Graded, assignment: Assignment) -> Trial:

@@ -40,8 +40,8 @@ def course_config(course: Path) -> Config:
     if not path.is_file():
         raise CourseError(f"{path} does not exist; give the course folder with --course FOLDER")
     # anew after ten seconds at most, since nbgrader reads other files, too
-    is_now = path.stat().st_mtime_ns, path.stat().st_size, int(time.monotonic() / 10)
-    return copy.deepcopy(_read(path, str(course.resolve()), *is_now))
+    about, tens = path.stat(), int(time.monotonic() / 10)
+    return copy.deepcopy(_read(path, str(course.resolve()), about.st_mtime_ns, about.st_size, tens))
 
 
 @lru_cache(8)  # a command asks a dozen times

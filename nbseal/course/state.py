@@ -109,7 +109,7 @@ def untimed_sentence(config: Config, name: str, due: datetime | None) -> str:
     matters = due and getattr(plugin, "penalty_method", "") != "none"
     there = folders_of(folders, folders.submitted_directory, name) if matters else {}
     untimed = [who for who, one in there.items() if handed_in_at(folders, one)[0] is None]
-    sent = read_sent(folders, name)
+    sent = read_sent(folders, name) if untimed else {}
     late = [who for who in untimed if who in sent and sent[who].late]
     platforms = {sent[who].platform if who in sent else "" for who in untimed}
     return no_times(late, len(untimed), len(there), platforms) if untimed else ""

@@ -145,7 +145,7 @@ def test_canvas(course, download):
     assert (code, submitted(course)) == (0, PLACED)
     assert outcomes["7"]["late"] and "müllerzoë_LATE_7_67892_mini-1.ipynb)" in remark(outcomes["7"])
     assert not outcomes["12345"]["late"]
-    told = "when 2 of 2 were handed in, and none of these counts as late, although the platform calls these late: 7. "
+    told = "when 2 of 2 were handed in, and none of these counts as late, although the platform calls these late: 7. For times, run nbseal collect again with --map"
     assert told in said and "worksheet" not in said
     assert told in run(course, download(CANVAS))[2]  # also when nothing is new
     config = course_config(course)

@@ -197,7 +197,8 @@ def test_what_one_of_them_reads_gets_nowhere(grade):
         for extra in ({}, {"fit": [mini.own(tells), mini.own("print(In)")]}):
             graded = grade({"fact": code, "fit": FIT.replace("slope", "s")}, extra)
             told = shown(graded) + json.dumps(record_of(graded))
-            assert not any(s in told for s in ("secret sentence", "3555", "n in (3, 6)", "[6, 7"))
+            assert "secret sentence" not in told and "3555" not in told
+            assert "n in (3, 6)" not in told and "[6, 720]" not in told
 
 
 def test_its_worker_holds_no_other_hidden_text(grade):
