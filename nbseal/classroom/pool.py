@@ -9,7 +9,7 @@ from itertools import islice
 from queue import SimpleQueue
 from typing import TypeVar
 
-from nbseal.classroom.warm_grader import give_warm
+from nbseal.classroom.warm_grader import keep_warm, take_warm
 from nbseal.errors import NbsealError, SandboxError
 from nbseal.machine import cores
 from nbseal.sealed.grader import Grader
@@ -163,10 +163,10 @@ class Threads(Pool):
 def pool_of(setup: GraderSetup, workers: int = 0, *, most: int | None = None) -> Iterator[Pool]:
     """Start `workers` graders (0: one for each core), `most` at most, and end them when the block ends.
 
-    One that is warm, since it has graded the instructor's own solution, is one of them.
+    One that is warm, since it has graded the instructor's own solution, is one of them, and is kept warm.
     """
     number = min(filter(None, [workers or cores(), most]))
-    warm = give_warm(setup)
+    warm = take_warm(setup)
     started = [warm] if warm else []
     others = [setup.grader() for _ in range(number - len(started))]
     try:
@@ -178,6 +178,7 @@ def pool_of(setup: GraderSetup, workers: int = 0, *, most: int | None = None) ->
                 for grader in started:
                     grader.stop()
                 raise
+        keep_warm(setup, started.pop())
     finally:
         for grader in started:
             grader.__exit__()

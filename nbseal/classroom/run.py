@@ -219,10 +219,12 @@ def see_cluster(scheduler: str) -> None:
 def _pool(
     setup: GraderSetup, options: ClassOptions, submissions: int
 ) -> AbstractContextManager[Pool]:
-    """The graders of a class; of this machine, no more than there are submissions."""
+    """The graders of a class; of this machine at most one for every two submissions, unless more are
+    asked for: to start one takes as long."""
     if options.scheduler:
         return _dask().cluster_of(setup, options.scheduler)  # type: ignore[no-any-return]
-    return pool_of(setup, options.workers, most=submissions)
+    most = submissions if options.workers else (submissions + 1) // 2
+    return pool_of(setup, options.workers, most=most)
 
 
 def _dask() -> Any:

@@ -1,7 +1,7 @@
-"""Keeps a grader warm between submissions that nbgrader hands over one by one.
+"""Keeps graders warm: for submissions that nbgrader hands over one by one, and for the next command.
 
-To start one takes as long as grading several submissions. It ends with this process, or, in a
-server such as formgrader's, some minutes after it was last used. The one that has graded the
+To start one takes as long as grading several submissions. They end with this process, or, in a
+server such as formgrader's, some minutes after one was last used. The one that has graded the
 instructor's own solution goes on with the class.
 """
 
@@ -15,46 +15,48 @@ from nbseal.sealed.grader import Grader
 from nbseal.sealed.grader_setup import GraderSetup
 
 IDLE_SECONDS = 120.0
+KEPT = 4  # graders: an assignment's notebooks may come one after the other
+Key = tuple[int, str]  # of a grader: the process that has started it, and its setup's digest
 
 
 class _Shelf:
-    """The one grader that is kept."""
+    """The graders that are kept and that nobody uses now, the last used one last."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
-        self.key: tuple[int, str] | None = None
-        self.grader: Grader | None = None
+        self.graders: dict[Key, Grader] = {}
         self.timer: threading.Timer | None = None
 
-    def take(self, setup: GraderSetup) -> Grader:
-        key = (os.getpid(), setup.digest())
-        if self.key != key:
-            self.close()
-            self.grader = setup.grader().__enter__()
-            self.key = key
-        assert self.grader
-        return self.grader
-
-    def give(self) -> Grader | None:
-        """What is kept, for somebody else to keep and to close; a forked child's is its parent's."""
+    def put(self, key: Key, grader: Grader) -> None:
         with self.lock:
-            grader, key = self.grader, self.key
-            self.grader = self.key = None
-            return grader if key and key[0] == os.getpid() else None
+            self.close(key)
+            self.close(*[*self.graders][: 1 - KEPT])
+            self.graders[key] = grader
+            if self.timer:
+                self.timer.cancel()
+            self.timer = threading.Timer(IDLE_SECONDS, self.close_all)
+            self.timer.daemon = True
+            self.timer.start()
 
-    def close(self) -> None:
-        if grader := self.give():
-            grader.__exit__()
+    def close_all(self) -> None:
+        """Close what nobody uses now."""
+        self.close(*self.graders)
 
-    def wait(self) -> None:
-        """Close the grader after some minutes without use."""
-        self.timer = threading.Timer(IDLE_SECONDS, self.close)
-        self.timer.daemon = True
-        self.timer.start()
+    def close(self, *keys: Key) -> None:
+        """Close those of these graders that are there; a forked child's are its parent's."""
+        with self.lock:
+            for key in keys:
+                grader = self.graders.pop(key, None)
+                if grader and key[0] == os.getpid():
+                    grader.__exit__()
 
 
 _shelf = _Shelf()
-atexit.register(_shelf.close)
+atexit.register(_shelf.close_all)
+
+
+def _key(setup: GraderSetup) -> Key:
+    return os.getpid(), setup.digest()
 
 
 @contextmanager
@@ -62,17 +64,21 @@ def warm_grader(setup: GraderSetup) -> Iterator[Grader]:
     """A grader made of these, for one submission: the one used before, if that is the same and there
     was no error. Raises what starting a grader raises."""
     with _shelf.lock:
-        if _shelf.timer:
-            _shelf.timer.cancel()
+        grader = take_warm(setup) or setup.grader().__enter__()
         try:
-            yield _shelf.take(setup)
+            yield grader
         except BaseException:
-            _shelf.close()
+            grader.__exit__()
             raise
-        _shelf.wait()
+        keep_warm(setup, grader)
 
 
-def give_warm(setup: GraderSetup) -> Grader | None:
-    """The warm grader, if it is made of these; the caller closes it."""
+def take_warm(setup: GraderSetup) -> Grader | None:
+    """The warm grader that is made of these, if there is one; the caller closes it, or keeps it warm."""
     with _shelf.lock:
-        return _shelf.give() if _shelf.key == (os.getpid(), setup.digest()) else None
+        return _shelf.graders.pop(_key(setup), None)
+
+
+def keep_warm(setup: GraderSetup, grader: Grader) -> None:
+    """Keep a grader that is made of these, and that works, for whoever asks next."""
+    _shelf.put(_key(setup), grader)

@@ -227,8 +227,8 @@ def serving_solved(site, name):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [name for name in notebooks.ASSIGNMENTS if name != "sudoku"])
-def test_every_notebook_runs(site, browser, name):
+@pytest.mark.parametrize("name", ["sat", "candidates"])
+def test_a_notebook_runs(site, browser, name):
     with serving_solved(site, name) as (server, address), visiting(browser, server) as page:
         page.goto(address)
         lite.wait_until_shown(page)
@@ -244,7 +244,8 @@ def test_every_notebook_runs(site, browser, name):
     reason="Firefox is not installed (Debian's package firefox-esr)",
 )
 def test_in_firefox(site):
-    with serving_solved(site, "sudoku") as (_, address), firefox() as ask:
+    """Each notebook runs in a browser: sudoku and these two above in Chromium, norvig here."""
+    with serving_solved(site, "norvig") as (_, address), firefox() as ask:
         ask("browsingContext.navigate", context=page_of(ask), url=address, wait="none")
         wait_for(ask, "() => !!document.querySelector('.jp-Notebook .jp-MarkdownOutput h1')")
         wait_for(ask, f"() => !!({lite.KERNEL})()")
@@ -255,5 +256,5 @@ def test_in_firefox(site):
     assert [output for output in outputs if output["output_type"] == "error"] == []
     said = [output["text"] for output in outputs if output["output_type"] == "stream"]
     right = [text for text in said if ": the examples are right." in "".join(text)]
-    checks = visible_checks(notebooks.release_of("sudoku"))
-    assert len(right) == len(checks) - 1  # efficiency tells a time
+    course = notebooks.kit("norvig").COURSE
+    assert len(right) == len(course.points) - len(course.unwritten) >= 5
