@@ -10,11 +10,11 @@ import notebooks
 import pytest
 from outside import nbgrader
 
+from nbseal.course.config import course_config, nbgrader_api
 from nbseal.course.gradebook import read_marks
 from nbseal.notebook.assignment import read_assignment
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
-
 
 
 def marks_in(table):
@@ -27,7 +27,9 @@ def marks_in(table):
 
 SEALED = marks_in("sudoku")
 EXPECTED = {
-    who: row for who, row in marks_in("sudoku-plain").items() if who == "blank" or row != SEALED[who]
+    who: row
+    for who, row in marks_in("sudoku-plain").items()
+    if who == "blank" or row != SEALED[who]
 }
 
 
@@ -46,7 +48,7 @@ def course(tmp_path_factory):
     reference = course / "submitted" / "reference" / "sudoku"
     reference.mkdir(parents=True)
     shutil.copy(notebooks.SOURCE, reference)
-    nbgrader(course, "generate_assignment", "sudoku")
+    assert nbgrader_api(course_config(course)).generate_assignment("sudoku")["success"]
     nbgrader(course, "autograde", "sudoku")
     return course
 

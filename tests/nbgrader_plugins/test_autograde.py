@@ -22,6 +22,7 @@ from outside import HERE, environment, nbgrader
 
 from nbseal.classroom.run import grade_class
 from nbseal.classroom.warm_grader import _shelf
+from nbseal.course.config import course_config, nbgrader_api
 from nbseal.errors import SandboxError
 from nbseal.nbgrader_plugins import autograde as plugin
 
@@ -122,7 +123,7 @@ def a_course(folder, students=()):
     (folder / "submitted").mkdir()
     for student in students:
         shutil.copytree(EXAMPLES / student, folder / "submitted" / student)
-    nbgrader(folder, "generate_assignment", "sudoku")
+    assert nbgrader_api(course_config(folder)).generate_assignment("sudoku")["success"]
     return folder
 
 

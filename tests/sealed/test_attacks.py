@@ -34,7 +34,9 @@ import notebooks
 import psutil
 import pytest
 from nbformat.v4 import new_code_cell
+from outside import nbgrader
 
+from nbseal.course.config import course_config, nbgrader_api
 from nbseal.course.gradebook import read_marks
 from nbseal.course.release import files_below
 from nbseal.notebook.answers import fill_in
@@ -53,7 +55,6 @@ pytestmark = [
 EXAMPLES = notebooks.ROOT / "examples" / "submitted"
 HERE = Path(__file__).parents[1] / "attacks"
 NBSEAL = Path(sys.executable).parent / "nbseal"
-NBGRADER = Path(sys.executable).parent / "nbgrader"
 USER = 61235  # an ordinary user that owns nothing else
 SECRET = "swordfish-in-the-environment"
 CELL_SECONDS = 2
@@ -189,21 +190,8 @@ def released_course(tmp_path_factory):
     shutil.copytree(notebooks.ROOT / "source", course / "source")
     config = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
     (course / "nbgrader_config.py").write_text(f"{config}\nc.Execute.timeout = {CELL_SECONDS}\n")
-    nbgrader(course, "generate_assignment", "sudoku", check=True)
+    assert nbgrader_api(course_config(course)).generate_assignment("sudoku")["success"]
     return course
-
-
-def nbgrader(course, *arguments, check=False):
-    path = f"{NBGRADER.parent}{os.pathsep}{os.environ['PATH']}"
-    return subprocess.run(
-        [NBGRADER, *arguments],
-        cwd=course,
-        env=os.environ | {"PATH": path},
-        capture_output=True,
-        text=True,
-        timeout=900,
-        check=check,
-    )
 
 
 # -- running the command
@@ -325,7 +313,7 @@ def grade(run, released_course, release):
         run.marks = {m.student: m for m in read_marks(course, read_assignment(course, "sudoku"))}
         run.comments = comments(course / "gradebook.db")
     if run.house == FEEDBACK:  # it takes long, and what it shows is checked anyway
-        nbgrader(course, "generate_feedback", "sudoku")
+        nbgrader(course, "generate_feedback", "sudoku", check=False)
     return run
 
 
