@@ -41,6 +41,11 @@ def alphabetical(text: str) -> tuple[str, str]:
     return "".join(letter for letter in apart if not unicodedata.combining(letter)), text
 
 
+def nfc(text: str) -> str:
+    """A text in one spelling: macOS writes an accent apart from its letter."""
+    return unicodedata.normalize("NFC", text)
+
+
 @lru_cache(maxsize=100_000)
 def alike(text: str) -> str:
     """An id as it is compared: without its case, with its letters written in one way, and without

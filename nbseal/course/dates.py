@@ -36,10 +36,6 @@ class Dates:
     extensions: Mapping[str, timedelta] = field(default_factory=dict)
     before: int = 0
 
-    def of(self, student: str) -> datetime | None:
-        """Until when a student has time."""
-        return self.due and self.due + self.extensions.get(student, timedelta())
-
 
 def read_dates(folders: CourseDirectory, name: str) -> Dates:
     """The copy. Raises CourseError if the file is damaged."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from math import ceil
 from pathlib import Path
@@ -26,9 +26,13 @@ class Due:
     """when: in UTC without a zone, as nbgrader keeps it; extensions: {student: how much longer they
     have}; penalty: a sentence about what is taken off."""
 
-    when: datetime | None
-    extensions: Mapping[str, timedelta]
-    penalty: str
+    when: datetime | None = None
+    extensions: Mapping[str, timedelta] = field(default_factory=dict)
+    penalty: str = ""
+
+    def of(self, student: str) -> datetime | None:
+        """Until when a student has time."""
+        return self.when and self.when + self.extensions.get(student, timedelta())
 
 
 def read_due(course: Path, name: str) -> Due:

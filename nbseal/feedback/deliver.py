@@ -74,9 +74,6 @@ class Job(NamedTuple):
     view: View
 
 
-Graded = tuple[bytes, dict[str, Any] | None]  # a notebook, and the record of its grading
-
-
 def write_feedback(
     course: Path,
     name: str,
@@ -127,7 +124,7 @@ def write_feedback(
             yield replace(done, message=which + done.message)
 
 
-def read_graded(paths: Paths, outline: Outline) -> Graded:
+def read_graded(paths: Paths, outline: Outline) -> tuple[bytes, dict[str, Any] | None]:
     """The graded notebook's bytes, and the record of its grading. Raises FeedbackError."""
     path = paths.graded / f"{outline.notebook}.ipynb"
     try:
@@ -194,8 +191,8 @@ def _all_done(
         if found := _looked_at(outline, job, force):
             yield found
         else:
-            waiting.append(job)
-    for job, done, why in made_by(_deliver, outline, waiting, workers):
+            waiting.append((outline, job))
+    for (_, job), done, why in made_by(_deliver, waiting, workers):
         if not done:  # the page that is there may have wrong marks
             with suppress(OSError):
                 job.page.unlink(missing_ok=True)

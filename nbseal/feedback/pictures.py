@@ -7,6 +7,7 @@ refer to other parts, and double each time; ten lines of `<use>` could keep a br
 import base64
 import html
 import re
+from collections import Counter, defaultdict
 from graphlib import CycleError, TopologicalSorter
 from xml.parsers import expat
 
@@ -63,27 +64,24 @@ def is_picture(uri: str) -> bool:
 def drawn_soon(content: bytes) -> bool:
     """Whether an SVG document has few elements, counted as often as they are drawn; not if it has
     entities, or is not XML at all."""
-    own, edges, names = [0], [list[int | str]()], dict[str, int]()  # the first: the document
-    inside = [0]  # for each open element, the number of the nearest one around it with an id
+    # by the ids of elements; None is the document
+    own, draws = Counter[str | None](), defaultdict[str | None, list[str]](list)
+    inside: list[str | None] = [None]  # for each open element, the nearest id around it
     effects = 0
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         nonlocal effects
         effects += tag.rpartition(":")[2].startswith("fe")
-        number = inside[-1]
         if "id" in attributes:
-            number = names.setdefault(attributes["id"], len(own))
-            if number == len(own):
-                own.append(0)
-                edges.append([])
-            edges[inside[-1]].append(number)
-        inside.append(number)
-        own[number] += 1
+            draws[inside[-1]].append(attributes["id"])
+        part = attributes.get("id", inside[-1])
+        inside.append(part)
+        own[part] += 1
         for name, value in attributes.items():
             if name.endswith("href") and value.startswith("#"):
-                edges[number].append(value[1:])
+                draws[part].append(value[1:])
             elif "url(" in value:
-                edges[number] += _POINTS_TO.findall(value)
+                draws[part] += _POINTS_TO.findall(value)
 
     def entity(*_: object) -> None:
         raise ValueError("an entity")
@@ -96,14 +94,16 @@ def drawn_soon(content: bytes) -> bool:
     except (ValueError, LookupError):
         return False
     except expat.ExpatError:  # a browser may draw what comes before the mistake
-        if own == [0]:
+        if not own:
             return False
-    numbers = [
-        [names.get(edge, edge) if isinstance(edge, str) else edge for edge in each]
-        for each in edges
-    ]
-    known = [[edge for edge in each if isinstance(edge, int)] for each in numbers]
-    return effects <= MAX_EFFECTS and _times(own, known) <= MAX_DRAWN
+    drawn = Counter(own)  # with all that a part refers to
+    try:
+        for part in TopologicalSorter(draws).static_order():
+            more = sum(drawn[other] for other in draws.get(part, ()))
+            drawn[part] = min(own[part] + more, MAX_DRAWN + 1)
+    except CycleError:
+        return False
+    return effects <= MAX_EFFECTS and drawn[None] <= MAX_DRAWN
 
 
 def _drawing(text: str) -> str:
@@ -115,15 +115,3 @@ def _drawing(text: str) -> str:
         text = re.sub("<svg", f'<svg xmlns="{_SVG_NAMESPACE}"', text, count=1, flags=re.IGNORECASE)
     content = text.encode("utf-8", "replace")
     return base64.b64encode(content).decode() if drawn_soon(content) else ""
-
-
-def _times(own: list[int], edges: list[list[int]]) -> int:
-    """How many elements the first one stands for; MAX_DRAWN + 1 if one contains itself."""
-    total = [0] * len(own)
-    try:
-        for number in TopologicalSorter(dict(enumerate(edges))).static_order():
-            more = sum(total[edge] for edge in edges[number])
-            total[number] = min(own[number] + more, MAX_DRAWN + 1)
-    except CycleError:
-        return MAX_DRAWN + 1
-    return total[0]

@@ -19,15 +19,15 @@ from traitlets.config import Config
 
 from nbseal.course.collected import keep_sent, no_times, read_sent, times_from
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.dates import Dates, extensions
+from nbseal.course.dates import extensions
+from nbseal.course.due import Due
 from nbseal.course.release import students_version
 from nbseal.course.students import Student, names_of, students_in
 from nbseal.course.zone import known_zone
 from nbseal.errors import CourseError, PlatformError
 from nbseal.lms.collecting.assign_files import Claim, Outcome, by_student, claims_of, stripped
-from nbseal.lms.collecting.earlier import CollectedBefore
 from nbseal.lms.collecting.metadata import members_in
-from nbseal.lms.collecting.one_student import Options, Run, collect_one, when_handed_in
+from nbseal.lms.collecting.one_student import Options, Run
 from nbseal.lms.collecting.pick_notebook import Rules
 from nbseal.lms.collecting.placing import PLACED, those_there
 from nbseal.lms.downloads.folder_source import named_files, open_download
@@ -44,6 +44,7 @@ from nbseal.lms.people.roster import Roster, read_list
 from nbseal.lms.platforms.file_names import unnumbered, unversioned, which_platform
 from nbseal.notebook.assignment import Assignment, grade_id, is_open, read_notebooks
 from nbseal.notebook.submission import read_submission
+from nbseal.tables import Table
 from nbseal.text import alike, alphabetical, listed, several
 from nbseal.times import local, time_zone
 
@@ -75,8 +76,8 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
     told_zone = options.timezone or known_zone(config)
     zone = time_zone(told_zone) if told_zone else None  # None: nobody knows it, and it decides
     rules = _rules(config, notebooks, folders)
-    with _opened(path, options, zone) as contents:
-        platform, owners = _owners(path, contents, options, zone, rules)
+    with _opened(path, options, zone) as (contents, table):
+        platform, owners = _owners(contents, table, options, zone, rules)
         if owners.roster:
             owners = replace(owners, roster=reconciled(owners.roster, students, by_name=True))
         owners = _with_known(owners, platform, folders, name, students)
@@ -86,13 +87,12 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
         if options.map_file and path.is_dir():  # the map itself may lie there
             own = options.map_file.resolve()
             outcomes = [o for o in outcomes if (path / o.sender).resolve() != own]
-        known = CollectedBefore(folders, rules, {c.student.id for c in claims})
-        run = Run(folders, platform, rules, options, zone, known, due)
+        run = Run(folders, platform, rules, options, zone, due, {c.student.id for c in claims})
         for claim in claims:  # a time whose zone nobody knows ends it here
-            when_handed_in(run, claim)
+            run.when_handed_in(claim)
         _see_file_times(run, claims)
         for of_one in by_student(claims, those_there(folders, name), outcomes):
-            outcomes.append(collect_one(run, of_one))
+            outcomes.append(run.collect_one(of_one))
         if not options.dry_run:
             keep_sent(folders, name, run.sent)
     outcomes.sort(key=lambda o: (o.student == "", alphabetical(o.student), o.sender))
@@ -100,7 +100,7 @@ def collect(course: Path, name: str, path: Path, options: Options | None = None)
     people = owners.roster
     if not people or owners.own:
         people = list_of((p for group in owners.members.values() for p, _ in group), str(path))
-    if people.people and not (options.dry_run or known.doubles):
+    if people.people and not (options.dry_run or run.doubles):
         hints += _entered(course, people)
         students, _ = _known(course, folders, name)
     handed_in = {*those_there(folders, name).values(), *(o.student for o in outcomes)}
@@ -181,7 +181,7 @@ def _see_what_it_is_for(
 def _see_file_times(run: Run, claims: Sequence[Claim]) -> None:
     """Refuse the files' times if all are of one minute: many platforms give that of the download."""
     timed = [c for c in claims if c.file.when and not (c.student.when or c.sender.when)]
-    times = sorted(filter(None, (when_handed_in(run, claim) for claim in timed)))
+    times = sorted(filter(None, map(run.when_handed_in, timed)))
     senders = {claim.sender.key for claim in timed}
     if len(senders) > 1 and times and times[-1] - times[0] < timedelta(minutes=1):
         raise PlatformError(
@@ -190,15 +190,15 @@ def _see_file_times(run: Run, claims: Sequence[Claim]) -> None:
         )
 
 
-def _known(course: Path, folders: CourseDirectory, name: str) -> tuple[list[Student], Dates]:
+def _known(course: Path, folders: CourseDirectory, name: str) -> tuple[list[Student], Due]:
     """The students of the gradebook, if there is one, and until when each has time."""
     try:
         with open_gradebook(course) as gradebook:
             entries = [one.duedate for one in gradebook.assignments if one.name == name]
             longer = extensions(gradebook, folders, name)
-            return students_in(gradebook), Dates("", next(iter(entries), None), longer)
+            return students_in(gradebook), Due(next(iter(entries), None), longer)
     except CourseError:
-        return [], Dates()
+        return [], Due()
 
 
 def _entered(course: Path, people: Roster) -> Iterator[str]:
@@ -217,26 +217,24 @@ def _entered(course: Path, people: Roster) -> Iterator[str]:
 
 
 @contextmanager
-def _opened(path: Path, options: Options, zone: tzinfo | None) -> Iterator[Contents]:
-    if not _is_table(path):
+def _opened(
+    path: Path, options: Options, zone: tzinfo | None
+) -> Iterator[tuple[Contents, Table | None]]:
+    """The files, and the CSV file that tells whose they are, or names them, if there is one."""
+    if path.suffix.casefold() != ".csv":
         with open_download(path) as contents:
-            yield contents
+            yield contents, read_list(options.map_file) if options.map_file else None
     elif options.map_file or options.platform not in (None, "csv"):
         raise PlatformError(f"{path} names the files itself; leave --map and --format away")
     else:
-        yield named_files(path.parent, read_owners(read_list(path), None, None, zone).files or ())
-
-
-def _is_table(path: Path) -> bool:
-    return path.suffix.casefold() == ".csv"
+        table = read_list(path)
+        yield named_files(path.parent, read_owners(table, None, None, zone).files or ()), table
 
 
 def _owners(
-    path: Path, contents: Contents, options: Options, zone: tzinfo | None, rules: Rules
+    contents: Contents, table: Table | None, options: Options, zone: tzinfo | None, rules: Rules
 ) -> tuple[str, OwnerMap]:
     """The platform, and what the CSV file and files of the download say, if there are any."""
-    file = path if _is_table(path) else options.map_file
-    table = read_list(file) if file else None
     names = {name for pair in stripped(contents).items() for name in pair}
     if table and is_file_map(table):
         owners, platform = read_owners(table, None, None, zone), options.platform or "csv"
@@ -255,7 +253,7 @@ def _hints(
     claims: Sequence[Claim], outcomes: Sequence[Outcome], owners: OwnerMap, run: Run
 ) -> Iterator[str]:
     """What the person who collects should know about all of it."""
-    if doubles := run.known.doubles:
+    if doubles := run.doubles:
         some = listed([*dict.fromkeys(doubles)], 3)
         yield (
             f"{len(doubles)} would be there twice, under two ids, and were not placed. To keep "

@@ -27,9 +27,15 @@ from nbseal.course.state import CHANGED, sentences, state_in
 from nbseal.errors import PlatformError, UnknownStudentsError
 from nbseal.lms.people.roster import read_list, read_roster
 from nbseal.lms.platforms.list_columns import PLATFORMS
-from nbseal.lms.sheets.canvas import canvas_sheet
 from nbseal.lms.sheets.gradescope import autograder
-from nbseal.lms.sheets.mark_sheets import Book, Options, Sheet, csv_sheet, moodle_sheet
+from nbseal.lms.sheets.mark_sheets import (
+    Book,
+    Options,
+    Sheet,
+    canvas_sheet,
+    csv_sheet,
+    moodle_sheet,
+)
 from nbseal.notebook.items import items_of
 from nbseal.text import listed
 

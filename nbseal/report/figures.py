@@ -1,8 +1,10 @@
 """The figures of an assignment's report: what there is about a class in, figures out."""
 
 import statistics
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import floor, log10
 from pathlib import Path
 
@@ -94,20 +96,19 @@ def histogram(numbers: Sequence[float], most: float) -> tuple[Bin, ...]:
     most = max([most, *numbers])
     if not numbers or most <= 0:
         return (Bin(0, max(most, 0), len(numbers)),) if numbers else ()
-    width = _width(most / MOST_BINS)
+    least = most / MOST_BINS
+    power = 10.0 ** floor(log10(least))
+    width = next(step * power for step in (1, 2, 5, 10) if step * power >= least * (1 - _CLOSE))
     if all(float(number).is_integer() for number in numbers):
         width = max(width, 1)
     number = max(1, -floor(-most / width + _CLOSE))
     places = [min(floor(value / width + _CLOSE), number - 1) for value in numbers]
-    return tuple(
-        Bin(_tidy(place * width), _tidy(min((place + 1) * width, most)), places.count(place))
-        for place in range(number)
-    )
+    edges = [round(min(place * width, most), 9) for place in range(number + 1)]
+    return tuple(Bin(*ends, places.count(place)) for place, ends in enumerate(pairwise(edges)))
 
 
-def item_figures(item: Item, items: Sequence[Item], entries: Iterable[Entry]) -> ItemFigures:
+def item_figures(item: Item, items: Sequence[Item], entries: Sequence[Entry]) -> ItemFigures:
     """The figures of one exercise. What a person still has to mark is left out."""
-    entries = list(entries)
     own = item.own_cell if item.manual else ""
     marked = [e.marks for e in entries if e.marks and own not in e.marks.by_hand]
     scores = [marks.by_exercise[item.name] for marks in marked]
@@ -153,11 +154,10 @@ def discrimination(pairs: Sequence[tuple[float, float]]) -> tuple[float | None, 
 
 
 def _stood_in(entries: Iterable[Entry]) -> tuple[StoodIn, ...]:
-    uses: dict[str, list[str]] = {}
-    for entry in entries:
-        for test in entry.tests:
-            for exercise in test.instead_of:
-                uses.setdefault(exercise, []).append(entry.student)
+    uses = defaultdict[str, list[str]](list)
+    for student, test in ((entry.student, test) for entry in entries for test in entry.tests):
+        for exercise in test.instead_of:
+            uses[exercise].append(student)
     found = [
         StoodIn(name, len({*who}), len(who), tuple(sorted({*who})[:EXAMPLES]))
         for name, who in uses.items()
@@ -175,13 +175,3 @@ def _student(evidence: Evidence, entry: Entry, urgent: Collection[str]) -> Stude
         marks.by_hand if marks else (),
         *(entry.seconds_late, who in urgent),
     )
-
-
-def _width(least: float) -> float:
-    """The first of 1, 2, 5, 10, ... and of their tenths, hundredths that is not below `least`."""
-    power = 10.0 ** floor(log10(least))
-    return next(step * power for step in (1, 2, 5, 10) if step * power >= least * (1 - _CLOSE))
-
-
-def _tidy(number: float) -> float:
-    return round(number, 9)

@@ -44,7 +44,10 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
         "late": lateness,
         "several": several,
         "code": lambda text: with_code(printable(text)),
-        "level": _level,
+        # how much of an exercise's points somebody has, as a class of the style
+        "level": lambda points, most: (
+            "all" if points >= most - 1e-6 else "some" if points > 0 else "none"
+        ),
         "px": lambda value: f"{value:.1f}".removesuffix(".0"),
     }
     # an exercise that hardly tells who does well in the rest
@@ -86,11 +89,6 @@ def links_to_feedback(course: Path, name: str, report: Report, page: Path) -> di
                 Path(os.path.relpath(file, page.resolve().parent)).as_posix()
             )
     return links
-
-
-def _level(points: float, most: float) -> str:
-    """How much of an exercise's points somebody has, as a class of the style."""
-    return "all" if points >= most - 1e-6 else "some" if points > 0 else "none"
 
 
 def _shown(value: object) -> object:

@@ -5,7 +5,6 @@ again which hidden checks pass, finds them out. `--show all` shows everything, a
 """
 
 import hashlib
-from collections import defaultdict
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -37,19 +36,14 @@ class Rights:
         with suppress(OSError, ValueError):  # nobody has had anything yet
             self.had = read_kept(self.file, dict[str, dict[str, datetime]])
 
-    def until(self, student: str) -> datetime | None:
-        """When it is due for a student, in UTC without a zone."""
-        longer = self.due.extensions.get(student, timedelta())
-        return self.due.when + longer if self.due.when else None
-
     def is_due(self, student: str) -> bool:
-        """Whether that was before now."""
-        until = self.until(student)
+        """Whether a student's time is over."""
+        until = self.due.of(student)
         return until is not None and until <= _now()
 
     def view(self, student: str, version: str) -> View:
         """What a student may see of a version of theirs, given by its digest, and that it was shown."""
-        now, until = _now(), self.until(student)
+        now, until = _now(), self.due.of(student)
         if self.is_due(student):
             return EVERYTHING
         if self.tries is None:
@@ -66,17 +60,13 @@ class Rights:
             )
         if version not in times:
             self.had[student] = times | {version: now}
-            self._keep(now)
+            recent = {
+                who: {of: when for of, when in theirs.items() if now - when < WINDOW}
+                for who, theirs in self.had.items()
+            }
+            keep(self.file, {who: theirs for who, theirs in recent.items() if theirs})
         left = self.tries - len(others) - 1
         return View(True, f"Full results left within this hour: {left} of {self.tries}.")
-
-    def _keep(self, now: datetime) -> None:
-        recent = defaultdict[str, dict[str, datetime]](dict)
-        for who, times in self.had.items():
-            for version, when in times.items():
-                if now - when < WINDOW:
-                    recent[who][version] = when
-        keep(self.file, dict(recent))
 
 
 def version_of(desks: Iterable[Desk], student: str, folder: Path) -> str:

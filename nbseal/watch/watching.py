@@ -7,9 +7,9 @@ what has a record is done, so that also a killed watch goes on where it was.
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -48,19 +48,13 @@ class Event:
     seconds: float | None = None
 
 
-@dataclass(frozen=True)
-class _Task:
-    desk: Desk
-    handed: Handed
-    digest: str
-
-
 @dataclass
 class Watch:
     """What is waiting, at work and done.
 
     waiting: {student: when they came}, in their order; came: {student: when the version at work came};
-    outcomes: {student: {notebook: its outcome}} until the page is written; graded: {student: whether a
+    outcomes: {student: {notebook: its outcome}} from when a version goes to work until its page is
+    written; at_work: where it is graded, what, and the digest of that; graded: {student: whether a
     person should look}; doubtful: digests of what has cost a grader its life once; limited: those who
     will see more once it is due.
     """
@@ -74,7 +68,7 @@ class Watch:
     tries: int | None = None
     steady: Steady = field(default_factory=Steady)
     waiting: dict[str, float] = field(default_factory=dict)
-    at_work: dict[Future[Done], _Task] = field(default_factory=dict)
+    at_work: dict[Future[Done], tuple[Desk, Handed, str]] = field(default_factory=dict)
     came: dict[str, float] = field(default_factory=dict)
     outcomes: dict[str, dict[str, Outcome]] = field(default_factory=dict)
     graded: dict[str, bool] = field(default_factory=dict)
@@ -111,6 +105,7 @@ class Watch:
             return
         self.desks = desks_of(self.course, self.name, self.options)
         if new := {desk.made_of for desk in self.desks} != self.pools.keys():
+            self.put_back()
             self.graders.close()  # those of before
             self.pools.clear()
             for desk in self.desks:
@@ -154,79 +149,73 @@ class Watch:
             open_gradebook(self.course) as gradebook,
             only_one_writer(gradebook),
             Writer(gradebook, self.folders.config) as writer,
-            self.put_back(),
         ):
             add_indexes(gradebook)
-            while self.waiting or self.at_work:
-                done = self.start(writer)
-                done = self.stored(done + self.take(writer), writer)
-                try:
-                    self.hand_out(done)
-                except BaseException:
-                    self.queue(done)
-                    raise
-                self.write_status()
-                self.look()
+            try:
+                while self.waiting or self.at_work:
+                    self.start(writer)
+                    self.take(writer)
+                    self.hand_out(self.stored(writer))
+                    self.write_status()
+                    self.look()
+            finally:
+                self.put_back()
 
-    def start(self, writer: Writer) -> list[str]:
-        """Give what waits to free graders, one version of a student at a time: whose marks are up to
+    def start(self, writer: Writer) -> None:
+        """Give what waits to free graders, one version of a student at a time; not whose marks are up to
         date already."""
-        busy, ready = {task.handed.student for task in self.at_work.values()}, list[str]()
         room = max(pool.size() for pool in self.pools.values()) - len(self.at_work)
         there = submitted(self.folders, self.name)
-        for student in [one for one in self.waiting if one not in busy]:
+        for student in [one for one in self.waiting if one not in self.outcomes]:
             if room <= 0:
                 break
             self.came[student] = self.waiting.pop(student)
             if student not in there:  # taken away again
                 continue
-            of_one = {student: there[student]}
-            self.outcomes[student] = {}
+            outcomes = self.outcomes[student] = dict[str, Outcome]()
             for desk in self.desks:
+                of_one = {student: there[student]}
                 known = {} if self.options.force else desk.as_before(of_one, writer.gradebook)
                 if student in known:
-                    self.outcomes[student][desk.name] = known[student]
+                    outcomes[desk.name] = known[student]
                     continue
                 handed, digest = desk.read(student, there[student])
                 future = self.pools[desk.made_of].submit(grade_unit, handed.unit)
-                self.at_work[future] = _Task(desk, handed, digest)
+                self.at_work[future] = desk, handed, digest
                 room -= 1
-            if len(self.outcomes[student]) == len(self.desks):
-                ready.append(student)
-        return ready
 
-    def take(self, writer: Writer) -> list[str]:
-        """Wait for graders, for a moment: who is graded now, with all notebooks."""
-        ready = []
+    def take(self, writer: Writer) -> None:
+        """Keep what graders have done; wait for them, for a moment."""
         for future in wait(self.at_work, timeout=SECONDS, return_when=FIRST_COMPLETED).done:
-            task = self.at_work[future]
-            student, done = task.handed.student, self.pools[task.desk.made_of].result_of(future)
-            if isinstance(done, Lost) and task.digest not in self.doubtful:  # once more
-                self.doubtful.add(task.digest)
-                del self.at_work[future]
-                self.waiting[student] = self.came[student]
-                continue
-            outcome, saved = task.desk.keep(task.handed, task.digest, done, writer)
-            if not saved:
-                raise CourseError(" ".join(outcome.record["remarks"]))
+            task = desk, handed, digest = self.at_work[future]
+            pool = self.pools[desk.made_of]
+            done = pool.result_of(future)
+            if isinstance(done, Lost) and digest not in self.doubtful:  # once more
+                self.doubtful.add(digest)
+                self.at_work[pool.submit(grade_unit, handed.unit)] = task
+            else:
+                outcome, saved = desk.keep(handed, digest, done, writer)
+                if not saved:
+                    raise CourseError(" ".join(outcome.record["remarks"]))
+                self.outcomes[handed.student][desk.name] = outcome
             del self.at_work[future]
-            self.outcomes[student][task.desk.name] = outcome
-            if len(self.outcomes[student]) == len(self.desks):
-                ready.append(student)
-        return ready
 
-    def stored(self, students: list[str], writer: Writer) -> list[str]:
-        """Store their marks: without those whose marks are refused, of whom it says why."""
+    def stored(self, writer: Writer) -> list[str]:
+        """Store marks; who is graded now, with all notebooks, but for those whose marks are refused, of
+        whom it says why."""
+        ready = [who for who, found in self.outcomes.items() if len(found) == len(self.desks)]
         writer.flush()
-        if students:
+        if ready:
             writer.refused |= renew_penalties(
-                writer.gradebook, self.folders.config, self.name, students
+                writer.gradebook, self.folders.config, self.name, ready
             )
         for student, error in writer.refused.items():
             self.tell(Event("remark", student, f"the marks could not be stored: {error}"))
-        left = [student for student in students if student not in writer.refused]
+            if student in ready:
+                ready.remove(student)
+                del self.outcomes[student]
         writer.refused.clear()
-        return left
+        return ready
 
     def hand_out(self, students: list[str]) -> None:
         """Write the pages of these students, and release them. Raises CourseError."""
@@ -262,7 +251,7 @@ class Watch:
 
     def write_status(self) -> None:
         """Renew the page about how far it is."""
-        at_work = tuple(sorted({task.handed.student for task in self.at_work.values()}))
+        at_work = tuple(sorted(self.outcomes))
         look = tuple(sorted(student for student, look in self.graded.items() if look))
         done, waiting = len(self.graded), tuple(self.waiting)
         status = Status(self.name, done, at_work, waiting, look, self.trouble)
@@ -282,18 +271,14 @@ class Watch:
                 self.write_status()
         time.sleep(TROUBLE_SECONDS)
 
-    @contextmanager
-    def put_back(self) -> Iterator[None]:
-        """Whatever ends the block: what is at work then waits again, in its place."""
-        try:
-            yield
-        finally:
-            again = {task.handed.student for task in self.at_work.values()}
-            first = {student: self.came[student] for student in again} | self.waiting
-            self.waiting = dict(sorted(first.items(), key=lambda one: one[1]))
-            for future in self.at_work:
-                future.cancel()
-            self.at_work.clear()
+    def put_back(self) -> None:
+        """Let what is at work wait again, in its place."""
+        first = {student: self.came[student] for student in self.outcomes} | self.waiting
+        self.waiting = dict(sorted(first.items(), key=lambda one: one[1]))
+        for future in self.at_work:
+            future.cancel()
+        self.at_work.clear()
+        self.outcomes.clear()
 
     def _since(self, student: str) -> float:
         return round(time.monotonic() - self.came[student], 1)

@@ -1,6 +1,5 @@
 """Finds the owner of each file of a download, and says what is wrong with files that have none."""
 
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,9 +9,9 @@ from nbseal.errors import PersonError
 from nbseal.lms.collecting.pick_notebook import Rules, is_junk
 from nbseal.lms.downloads.zip_source import Contents, File
 from nbseal.lms.people.identities import OwnerMap, Student, identify
-from nbseal.lms.people.roster import case_fault, student_fault
+from nbseal.lms.people.roster import id_fault, student_fault
 from nbseal.lms.platforms.file_names import FLAT, OWN_FILES, Sender, senders, without_wrapper
-from nbseal.text import alike
+from nbseal.text import alike, nfc
 
 NOT_PLACED = "not placed"
 
@@ -111,16 +110,10 @@ def by_student(
         ids = {claim.student.id for claim in of_one}
         ids |= {there[student]} if student in there else set()
         senders = {claim.sender.key for claim in of_one if not claim.told}
-        several = f"{len(senders)} people would be {of_one[0].student.id!r}; give each their own id"
-        if fault := case_fault(ids) or (several if len(senders) > 1 else ""):
+        if fault := id_fault(ids, len(senders)):
             outcomes += [not_placed(c.file.name, fault, c.student.id) for c in of_one]
         else:
             yield of_one
-
-
-def nfc(text: str) -> str:
-    """A text in one spelling: macOS writes an accent apart from its letter."""
-    return unicodedata.normalize("NFC", text)
 
 
 def not_placed(sender: str, why: str, student: str = "") -> Outcome:

@@ -21,6 +21,7 @@ from typing import IO
 
 from nbseal.errors import PlatformError
 from nbseal.notebook.submission import MAX_BYTES
+from nbseal.text import nfc
 
 
 @dataclass(frozen=True)
@@ -162,7 +163,7 @@ def _entry_name(entry: zipfile.ZipInfo) -> str:
     if not entry.flag_bits & 0x800:
         with suppress(UnicodeError):
             name = name.encode("cp437").decode("utf-8")
-    return unicodedata.normalize("NFC", name)
+    return nfc(name)
 
 
 def _entry_fault(entries: Sequence[zipfile.ZipInfo], limits: Limits) -> str:

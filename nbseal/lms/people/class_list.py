@@ -15,7 +15,7 @@ from nbseal.course.students import Student, ids_of, students_in
 from nbseal.lms.people.roster import (
     Person,
     Roster,
-    case_fault,
+    id_fault,
     read_list,
     read_roster,
     student_fault,
@@ -102,10 +102,9 @@ def _apart(people: Sequence[Person], students: Sequence[Student]) -> Iterator[Pe
     for p in people:
         whose[alike(p.student)].add((words(p.name), *sorted(p.ids.items())))
     for p in people:
-        several = len(whose[alike(p.student)])
-        fault = f"{several} people would be {p.student!r}; give each their own id"
-        fault = case_fault(spelt[alike(p.student)]) or (fault if several > 1 else "")
-        yield replace(p, fault=p.fault or fault) if p.student else p
+        key = alike(p.student)
+        fault = p.fault or id_fault(spelt[key], len(whose[key]))
+        yield replace(p, fault=fault) if p.student else p
 
 
 def enter(gradebook: Gradebook, roster: Roster) -> Entered:
@@ -169,8 +168,10 @@ def list_of(people: Iterable[Person], where: str) -> Roster:
 
 def missing_students(students: Iterable[Student], handed_in: Collection[str]) -> str:
     """A sentence that names students without a submission, 40 at most; "" if all have handed in."""
-    students, names = list(students), list[str]()
-    for s in missing(students, handed_in):
-        names.append(f"{s.name} ({s.id})" if s.name not in ("", s.id) else s.id)
+    students = list(students)
+    names = [
+        f"{s.name} ({s.id})" if s.name not in ("", s.id) else s.id
+        for s in missing(students, handed_in)
+    ]
     told = f"Not handed in ({len(names)} of {len(students)}): {listed(names, 40)}"
     return told if names else ""

@@ -1,7 +1,6 @@
 """Finds out which students a downloaded file is of, and when it was handed in."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
@@ -20,9 +19,9 @@ from nbseal.lms.people.roster import (
     written,
 )
 from nbseal.lms.platforms.file_names import ANONYMOUS, METADATA, PLATFORMS, Sender
-from nbseal.lms.platforms.languages import HIDDEN, MODIFIED
+from nbseal.lms.platforms.list_columns import HIDDEN, MODIFIED
 from nbseal.tables import Table
-from nbseal.text import alike, alphabetical
+from nbseal.text import alike, alphabetical, nfc
 from nbseal.times import read_time
 
 _TEST_STUDENT = "studenttest"  # of Canvas, as its downloads write names
@@ -155,7 +154,7 @@ def identify(owners: OwnerMap, platform: str, sender: Sender) -> tuple[Student, 
         raise PersonError(f"neither {sender.key} nor {sender.name!r} is in the list")
     if sender.key.startswith(ANONYMOUS) or _is_hidden(sender):
         raise PersonError(_REVEAL if platform == "moodle" else _HIDES)
-    name = unicodedata.normalize("NFC", sender.name)
+    name = nfc(sender.name)
     return (Student(sender.key if platform in ("canvas", "brightspace") else name),)
 
 
@@ -187,7 +186,7 @@ def _members(owners: OwnerMap, key: str) -> tuple[Student, ...]:
             except PersonError:
                 if not owners.own:
                     raise
-        found.append(Student(unicodedata.normalize("NFC", id_), when))
+        found.append(Student(nfc(id_), when))
     if not found:
         raise PersonError("nobody is named")
     return tuple(found)
@@ -200,7 +199,7 @@ def _student_of(owners: OwnerMap, person: Person, remark: str = "") -> Student:
     if not person.student:
         raise PersonError(f"{person.name!r} has no {owners.roster.column!r} in the list")
     when = _time(person.row.get(MODIFIED.casefold(), ""), owners.zone)
-    return Student(unicodedata.normalize("NFC", person.student), when, remark)
+    return Student(nfc(person.student), when, remark)
 
 
 Found = list[tuple[Person, str]]  # with what is to be said about it
@@ -210,7 +209,7 @@ def _in_canvas(roster: Roster, sender: Sender) -> Found:
     """By the number. What a group hands in, Canvas gives the group's name and one member's number."""
     person = the_one(with_id(roster, sender.key, ["ID"]), f"Canvas' ID {sender.key}")
     # a name, without its accents, and without its letters that have them: ways to shorten it
-    in_ascii = unicodedata.normalize("NFC", person.name).encode("ascii", "ignore").decode()
+    in_ascii = nfc(person.name).encode("ascii", "ignore").decode()
     spellings = (person.name, alphabetical(person.name)[0], in_ascii)
     if not person.name or sorted(letters(sender.name)) in [sorted(letters(s)) for s in spellings]:
         return [(person, "")]

@@ -1,11 +1,9 @@
 """Who is in a course, as its learning platform lists them: names, and what identifies a person.
 
-nbseal.lms.platforms.list_columns says what the lists look like; Moodle translates the names of its
-columns (nbseal.lms.platforms.languages).
+nbseal.lms.platforms.list_columns says what the lists look like.
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -14,10 +12,9 @@ from pathlib import Path
 from nbseal.course.students import Student
 from nbseal.errors import NobodyError, PersonError, PlatformError
 from nbseal.lms.downloads.zip_source import name_fault
-from nbseal.lms.platforms.languages import COLUMNS, in_english
-from nbseal.lms.platforms.list_columns import PLATFORMS, TEST_STUDENT, Platform
+from nbseal.lms.platforms.list_columns import MOODLE, PLATFORMS, TEST_STUDENT, Platform, in_english
 from nbseal.tables import Table, read_table
-from nbseal.text import alike, listed
+from nbseal.text import alike, listed, nfc
 
 # The columns of Canvas' export of groups
 _GROUPS = {
@@ -53,7 +50,7 @@ class Roster:
     chosen: bool
 
 
-_NAMES = (*_GROUPS, *COLUMNS, *chain(*COLUMNS.values()))
+_NAMES = (*_GROUPS, *MOODLE, *chain(*MOODLE.values()))
 _KNOWN = {n.casefold() for k in PLATFORMS.values() for n in (*k.ids, *chain(*k.names), *_NAMES)}
 # Those of tables that say whose files are
 _KNOWN |= {"file", "platform", "group", "team", "student", "time"}
@@ -110,9 +107,8 @@ def platform_of_list(table: Table) -> str:
         ("gradescope", "email" in table and ("sid" in table or "name" in table)),
         ("moodle", any(c.casefold() in english for c in PLATFORMS["moodle"].required)),
     )
-    for platform, is_its in signs:
-        if is_its:
-            return platform
+    if found := next((platform for platform, is_its in signs if is_its), ""):
+        return found
     files = "; or ".join(kind.file for kind in PLATFORMS.values())
     raise PlatformError(
         f"{table.path} has the columns {', '.join(table.columns)}, which tell no platform; it can be {files}"
@@ -136,7 +132,7 @@ def _person(row: Mapping[str, str], kind: Platform, column: str) -> Person:
     # The # is of Brightspace, and a spreadsheet may have made a number of an id
     row = {key: re.sub(r"^#|^(\d+)\.0$", r"\1", value) for key, value in row.items()}
     ids = {name: value for name in kind.ids if (value := row.get(name.casefold(), ""))}
-    id_ = unicodedata.normalize("NFC", row.get(column.casefold(), ""))
+    id_ = nfc(row.get(column.casefold(), ""))
     return Person(tuple(row[part.casefold()] for part in names), ids, id_, row)
 
 
@@ -173,21 +169,16 @@ def the_one(people: Sequence[Person], what: str, hint: str = "") -> Person:
 
 def in_group(roster: Roster, group: str, form: Callable[[str], str] = written) -> list[Person]:
     """The people whom a list puts into a group, in its column of groups."""
-    wanted, found = form(group), list[Person]()
-    for person in roster.people:
-        told = person.row.get("groups", "")
-        groups = (told, *re.split(r"[,;|\n]", told)) if told else ()
-        found += [person] if wanted in map(form, groups) else []
-    return found
+    column = ((person, person.row.get("groups", "")) for person in roster.people)
+    groups = ((person, [told, *re.split(r"[,;|\n]", told)]) for person, told in column if told)
+    return [person for person, theirs in groups if form(group) in map(form, theirs)]
 
 
 def with_id(roster: Roster, value: str, columns: Sequence[str] = ()) -> list[Person]:
     """The people who have a value in one of the columns, or in any that identifies a person."""
-    wanted, found = alike(value), list[Person]()
-    for person in roster.people if wanted else ():
-        ids = (v for c, v in person.ids.items() if not columns or c in columns)
-        found += [person] if wanted in map(alike, ids) else []
-    return found
+    wanted = alike(value)
+    ids = ((p, [v for c, v in p.ids.items() if not columns or c in columns]) for p in roster.people)
+    return [person for person, theirs in ids if wanted and wanted in map(alike, theirs)]
 
 
 def with_name(roster: Roster, name: str) -> list[Person]:
@@ -211,13 +202,15 @@ def find_student(roster: Roster, student: Student) -> Person:
     return the_one(people, repr(student.id))
 
 
-def case_fault(ids: Iterable[str]) -> str:
-    """What is wrong with ids that are alike; "" if they are one: names of folders that differ in their
-    case are one on some systems."""
+def id_fault(ids: Iterable[str], people: int) -> str:
+    """What is wrong with ids that are alike, of so many people; "" if they are one, of one person: names
+    of folders that differ in their case are one on some systems."""
     names = sorted({*ids})
-    in_case = len({name.casefold() for name in names}) == 1
-    how = "in their case" if in_case else "in how letters are written"
-    return f"{' and '.join(map(repr, names))} differ {how} only" if len(names) > 1 else ""
+    if len(names) > 1:
+        in_case = len({name.casefold() for name in names}) == 1
+        how = "in their case" if in_case else "in how letters are written"
+        return f"{' and '.join(map(repr, names))} differ {how} only"
+    return f"{people} people would be {names[0]!r}; give each their own id" if people > 1 else ""
 
 
 def student_fault(student: str) -> str:

@@ -80,7 +80,7 @@ _MOODLE = re.compile(
     r"(?P<name>[^_]+)_(?:(?P<key>\d{1,20})_)?assignsubmission_[a-z]+(?:_(?P<file>.*))?", _FLAGS
 )
 METADATA = "submission_metadata.yml"  # of Gradescope
-_GRADESCOPE = re.compile(r"(?:.*/)?(?P<key>submission_\d{1,20})/(?P<file>.+)", _FLAGS)
+_GRADESCOPE = re.compile(r"submission_\d{1,20}", _FLAGS)
 _ATTEMPT = r"(?P<key>.+_(?P<user>[^_/]+))_attempt_(?P<time>\d{4}(?:-\d\d){5})"
 BLACKBOARD_NOTE = re.compile(rf"{_ATTEMPT}\.txt", _FLAGS)
 _BLACKBOARD = re.compile(rf"{_ATTEMPT}_(?P<file>.+)", _FLAGS)
@@ -117,22 +117,19 @@ def canvas_sender(name: str) -> Sender | None:
 
 def moodle_sender(name: str) -> Sender | None:
     """Reads a name that Moodle gave, with its folders, or None; also what is no file, such as
-    `onlinetext.html`. Of several folders with such a name, the outermost counts: Moodle made it."""
-    parts = name.split("/")
-    for place, part in enumerate(parts):
-        if match := _MOODLE.fullmatch(part):
-            file = "/".join(filter(None, [match["file"], *parts[place + 1 :]]))
-            before = part[: match.start("file")] if match["file"] else f"{part}/"
-            key = match["key"] or match["name"]
-            return Sender(key, match["name"], file, before=before) if file else None
-    return None
+    `onlinetext.html`."""
+    match, inside = _outermost(_MOODLE, name)
+    file = "/".join(filter(None, [match["file"], inside])) if match else ""
+    if not match or not file:
+        return None
+    before = match[0][: match.start("file")] if match["file"] else f"{match[0]}/"
+    return Sender(match["key"] or match["name"], match["name"], file, before=before)
 
 
 def gradescope_sender(name: str) -> Sender | None:
     """Reads a name that Gradescope gave, or None; the file beside them tells who it is."""
-    if match := _GRADESCOPE.fullmatch(name):
-        return Sender(match["key"], match["key"], match["file"], before=f"{match['key']}/")
-    return None
+    match, file = _outermost(_GRADESCOPE, name)
+    return Sender(match[0], match[0], file, before=f"{match[0]}/") if match and file else None
 
 
 def blackboard_sender(name: str) -> Sender | None:
@@ -154,7 +151,7 @@ def blackboard_sender(name: str) -> Sender | None:
 def brightspace_sender(name: str) -> Sender | None:
     """Reads a name that Brightspace gave, with its folders, or None."""
     match, file = _outermost(_BRIGHTSPACE, name)
-    if not match:
+    if not match or not file:
         return None
     when = None
     with suppress(ValueError):
@@ -169,7 +166,7 @@ def nbgrader_sender(name: str, assignment: str) -> Sender | None:
     """Reads a path with the student's folder, and perhaps the assignment's in it, or None; or a folder
     of the exchange's."""
     match, file = _outermost(_EXCHANGE, name)
-    if match:
+    if match and file:
         when = None
         with suppress(PlatformError):  # a zone that means several
             when = read_time(match["time"], None)
@@ -184,12 +181,13 @@ def nbgrader_sender(name: str, assignment: str) -> Sender | None:
 
 
 def _outermost(pattern: re.Pattern[str], path: str) -> tuple[re.Match[str] | None, str]:
-    """The outermost folder of a path that fits, and the file in it."""
+    """The outermost part of a path that fits, which the platform made, and what is in that folder, or "";
+    those in it may be a student's."""
     parts = path.split("/")
-    for place, part in enumerate(parts[:-1]):
+    for place, part in enumerate(parts):
         if match := pattern.fullmatch(part):
             return match, "/".join(parts[place + 1 :])
-    return None, path
+    return None, ""
 
 
 def senders(assignment: str) -> dict[str, Callable[[str], Sender | None]]:

@@ -9,10 +9,11 @@ there was no way to try them on a platform:
     https://guides.gradescope.com ("Managing your roster")
     Blackboard: Grade Center > Work Offline > Download; Brightspace: Grades > Export
 
-Moodle translates the names of its columns; see nbseal.lms.platforms.languages.
+Moodle translates the names of its columns.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 
@@ -37,6 +38,53 @@ class Platform:
     file: str
 
 
+_TABLES = files("nbseal.lms.platforms")
 PLATFORMS: Mapping[str, Platform] = msgspec.toml.decode(
-    (files("nbseal.lms.platforms") / "list_columns.toml").read_bytes(), type=dict[str, Platform]
+    (_TABLES / "list_columns.toml").read_bytes(), type=dict[str, Platform]
 )
+# {Moodle's name of a column in English: in other languages}
+MOODLE: Mapping[str, list[str]] = msgspec.toml.decode(
+    (_TABLES / "languages.toml").read_bytes(), type=dict[str, list[str]]
+)
+# The worksheet has two such columns, of the submission and of the mark
+_MODIFIED = re.compile(
+    r"last modified|zuletzt geändert|dernière modification|últim[ao] modifica|ultima modifica"
+    r"|modificado pela última vez|laatst gewijzigd|laatste wijziging|ostatni[ao]? (z?mody|zmian)"
+)
+_MARK = re.compile(
+    r"grade|bewertung|note\b|calificaci|nota\b|avalia|valutazione|cijfer|beoordeling|ocen"
+)
+_MAXIMUM = re.compile(r"m[aá]x|mass|maks|höchst|beste")
+MODIFIED = "Last modified (submission)"
+# What stands for a name where Moodle hides it; no slash is in the name of a file
+HIDDEN = {
+    *("participant", "participant/e", "participante", "partecipante", "deelnemer", "uczestnik"),
+    *("teilnehmer/in", "teilnehmerin", "teilnehmer", "teilnehmer_in"),
+}
+
+
+def in_english(columns: tuple[str, ...]) -> dict[str, str]:
+    """{column in small letters: Moodle's name of it in English} of those that are known."""
+    there = {column.casefold(): column for column in columns}
+    found = dict[str, str]()
+    for english, others in MOODLE.items():
+        if english == "Full name" and _any(there, MOODLE["Last name"]):
+            others = [name for name in others if name not in MOODLE["First name"]]
+        if english == "First name" and not _any(there, ("Last name", *MOODLE["Last name"])):
+            continue
+        if english.casefold() not in there and (column := _any(there, others)):
+            found.setdefault(column, english)
+    modified = [c for c in there if _MODIFIED.match(c) and not _MARK.search(c)]
+    if modified and MODIFIED.casefold() not in there:
+        found[modified[0]] = MODIFIED
+    return found
+
+
+def maximum_column(columns: tuple[str, ...]) -> str:
+    """The worksheet's column of the points that can be had, in small letters; or ""."""
+    there = map(str.casefold, columns)
+    return next((c for c in there if _MAXIMUM.search(c) and _MARK.search(c)), "")
+
+
+def _any(there: dict[str, str], names: Iterable[str]) -> str:
+    return next((name.casefold() for name in names if name.casefold() in there), "")

@@ -1,5 +1,4 @@
-"""The tables of marks, one module a format.
+"""The tables of marks.
 
-mark_sheets: what they have in common, plain CSV and Moodle; canvas; gradescope: an autograder that
-hands out marks.
+mark_sheets: plain CSV, Moodle's and Canvas'; gradescope: an autograder that hands out marks.
 """

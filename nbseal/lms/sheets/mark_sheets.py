@@ -1,23 +1,30 @@
-"""The tables of marks: what they have in common, the one for people and programs, and Moodle's.
+"""The tables of marks: one for people and programs, and those that Canvas and Moodle import, for whose
+columns nbseal.lms.export names the sources.
 
 Text that a spreadsheet would take for a formula gets an apostrophe (nbseal.tables). Platforms look
 students up by their ids, which must not be changed: an id like that is left empty where another
 one is enough, and a student without any other counts as unknown.
 """
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from nbseal.course.gradebook import Marks
 from nbseal.course.students import Student
-from nbseal.errors import PersonError
+from nbseal.errors import PersonError, PlatformError
 from nbseal.lms.people.roster import Person, Roster, find_student, with_id, words
-from nbseal.lms.platforms.languages import maximum_column
+from nbseal.lms.platforms.list_columns import maximum_column
 from nbseal.notebook.items import Item
 from nbseal.tables import Cell, is_harmless, number, to_csv
 
+# Some have two columns for names, and more ids; Canvas' importer reads them all
+CANVAS_NAMES = ("Student", "LastName", "FirstName")
+CANVAS_IDS = ("ID", "SIS User ID", "SIS Login ID", "Integration ID", "Root Account", "Section")
+CANVAS_OPTIONAL = ("Integration ID", "Root Account")
 MOODLE_IDS = ("Username", "ID number", "Email address")
 _FIXED = ("student_id", "last_name", "first_name", "email", "submitted")
 _SUMS = ("late_penalty", "total", "max", "needs_manual_grade")
@@ -160,3 +167,61 @@ def _moodle_id(roster: Roster, person: Person, column: str) -> str:
     """What identifies a person to Moodle, if it can be written and is theirs alone."""
     value = person.ids.get(column, "")
     return value if is_harmless(value) and len(with_id(roster, value, [column])) == 1 else ""
+
+
+def canvas_sheet(book: Book, roster: Roster, options: Options) -> Sheet:
+    """What Canvas imports; the columns that tell who it is are those of the roster."""
+    people, unknown = match(book, roster)
+    known, table = [m for m in book.marks if m.student in people], roster.table
+    ids = [name for name in CANVAS_NAMES if name in table]
+    ids += [one for one in CANVAS_IDS if one in table or one not in CANVAS_OPTIONAL]
+    titles, points = marks_columns(book, options)
+    headers = [_canvas_title(roster, title) for title in titles]
+    if not options.new_columns:
+        _refuse_new(roster, headers, options)
+    blank: list[Cell] = [""] * (len(ids) - 1)
+    lines: list[list[Cell]] = [[*ids, *headers], ["Points Possible", *blank, *points]]
+    for m in known:
+        row = people[m.student].row
+        # the ID is a number, and enough
+        values = [row.get(column.casefold(), "") for column in ids]
+        kept = [v if c in CANVAS_NAMES or is_harmless(v) else "" for c, v in zip(ids, values)]
+        lines.append([*kept, *marks_cells(book, m, options)])
+    first = table.columns[0].casefold()
+    theirs = next((r for r in table.rows if r[first].casefold() == "points possible"), {})
+    other = [theirs.get(header.casefold(), "") for header in headers]
+    warned = (other_points(h, o, "Canvas", p) for h, o, p in zip(headers, other, points))
+    return Sheet(to_csv(lines), unknown, (*chain(*warned), *other_names(book, people)))
+
+
+def _canvas_title(roster: Roster, title: str) -> str:
+    """The title as Canvas has it, with its number: `sudoku` is `sudoku (1234)`."""
+    if title in roster.table.columns:
+        return title
+    numbered = re.compile(re.escape(title.strip()) + r"\s*\(\d+\)", re.IGNORECASE)
+    found = [column for column in roster.table.columns if numbered.fullmatch(column)]
+    if len(found) > 1:
+        raise PlatformError(
+            f"{roster.table.path} has several assignments {title!r} ({', '.join(found)}); name one "
+            "with --column"
+        )
+    return found[0] if found else title
+
+
+def _refuse_new(roster: Roster, headers: Sequence[str], options: Options) -> None:
+    """Canvas makes an assignment of each title that it does not know. Raises PlatformError."""
+    theirs = roster.table.columns
+    unknown = [header for header in headers if header not in theirs]
+    if options.by_exercise and unknown and headers[0] in theirs:
+        raise PlatformError(
+            f"{roster.table.path} has no assignments for the exercises yet "
+            f"({', '.join(map(repr, unknown))}); to let Canvas make them, add --new-columns to "
+            "--by-exercise"
+        )
+    if unknown:
+        titles = [title for title in theirs if re.search(r"\(\d+\)$", title)]
+        raise PlatformError(
+            f"{roster.table.path} has no assignment {', '.join(map(repr, unknown))}; importing would "
+            f"make a new one. Name one of Canvas' with --column: {', '.join(titles) or 'it has none'}"
+            "; or say --new-columns"
+        )

@@ -69,6 +69,7 @@ SPACE_SENDER = Sender("12", "Ada Lovelace", "x/sudoku.ipynb", False, 20251006235
 
 @pytest.mark.parametrize(("platform", "name", "sender"), [
     ("gradescope", "a_1_export/submission_12/a/b.py", Sender("submission_12", "submission_12", "a/b.py")),
+    ("gradescope", "submission_12/submission_99/b.py", Sender("submission_12", "submission_12", "submission_99/b.py")),
     ("blackboard", "Sudoku_ada_attempt_2025-10-06-23-59-00_my_sudoku.ipynb", Sender("Sudoku_ada", "ada", "my_sudoku.ipynb", False, 20251006235900, when=WHEN)),
     ("blackboard", "Sudoku_ada_attempt_2025-13-06-23-59-00_x", None),
     ("brightspace", SPACE.format("Oct 6, 2025 1159 PM"), SPACE_SENDER),
