@@ -28,7 +28,7 @@ from nbseal.course.state import State
 from nbseal.course.submissions import RECORDS, Handed
 from nbseal.course.zone import course_zone
 from nbseal.errors import CourseError, NbsealError, SandboxError
-from nbseal.feedback.deliver import WRITTEN, write_feedback
+from nbseal.feedback.deliver import WRITTEN, Delivered, write_feedback
 from nbseal.watch.inbox import Bring, Steady, submitted
 from nbseal.watch.rights import Rights, version_of
 from nbseal.watch.status import Status, write_status
@@ -56,7 +56,7 @@ class Watch:
     outcomes: {student: {notebook: its outcome}} from when a version goes to work until its page is
     written; at_work: where it is graded, what, and the digest of that; graded: {student: whether a
     person should look}; doubtful: digests of what has cost a grader its life once; limited: those who
-    will see more once it is due.
+    will see more once it is due; written: pages that are not released yet.
     """
 
     course: Path
@@ -74,6 +74,7 @@ class Watch:
     graded: dict[str, bool] = field(default_factory=dict)
     doubtful: set[str] = field(default_factory=set)
     limited: set[str] = field(default_factory=set)
+    written: list[Delivered] = field(default_factory=list)
     desks: list[Desk] = field(default_factory=list)
     pools: dict[str, Pool] = field(default_factory=dict)
     graders: ExitStack = field(default_factory=ExitStack)
@@ -236,18 +237,18 @@ class Watch:
         }
         self.limited |= {student for student in students if not self.rights.is_due(student)}
         state = State(frozenset(students), frozenset(students), frozenset(), ())
-        written = []
         for page in write_feedback(self.course, self.name, students, state=state, views=views):
             if page.look:
                 self.tell(Event("remark", page.student, page.message))
             elif page.status == WRITTEN:
-                written.append(page)
+                self.written.append(page)
         if self.release:
-            self.release(sorted({page.student for page in written}))
+            self.release(sorted({page.student for page in self.written}))
         for student in students:
             del self.outcomes[student]
-        for page in written:
+        for page in self.written:
             self.tell(Event("page", page.student, str(page.page), self._since(page.student)))
+        self.written.clear()
 
     def write_status(self) -> None:
         """Renew the page about how far it is."""
