@@ -31,7 +31,7 @@ from types import FunctionType
 from typing import Any
 
 from nbseal.audit.bank import read_bank
-from nbseal.audit.equivalents import equivalents_path, read_equivalents
+from nbseal.audit.equivalents import read_equivalents
 from nbseal.audit.mutants import mutants_of
 from nbseal.audit.trials import marking, solutions
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_assignment
@@ -169,7 +169,7 @@ def versions_of(assignment: Assignment) -> Iterator[Version]:
     for one in read_bank(folder, assignment):
         checks = tuple(test.name for test in assignment.exercise(one.exercise).tests)
         yield Version(one.about, one.cells, checks, one.right)
-    equivalent = read_equivalents(equivalents_path(folder))
+    equivalent = read_equivalents(folder / "equivalent.toml")
     for cell, code in solutions(assignment).items():
         for one in mutants_of(code, cell) if marking(assignment, cell) else ():
             checks, same = marking(assignment, cell), one.key in equivalent

@@ -25,7 +25,7 @@ from nbseal.course.config import course_config
 from nbseal.course.release import course_notebooks
 from nbseal.course.settings import settings_of
 from nbseal.course.setup_from_config import setup_before_check
-from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebooks
+from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebooks, with_release
 from nbseal.notebook.given_cells import nodes_of
 from nbseal.notebook.partial_credit import LARGER, text_at_end
 from nbseal.results import Graded
@@ -233,15 +233,11 @@ def _in_full(setup: GraderSetup) -> dict[str, str]:
     notebook, release = (copy.deepcopy(n) for n in (setup.assignment.notebook, setup.release))
     for cell in filter(is_test, notebook.cells):
         lines = cell.source.splitlines()
-        cell.source = "\n".join(line for line in lines if line.strip() not in _MARKERS)
+        cell.source = "\n".join(line for line in lines if not any(m in line for m in _MARKERS))
     shown = {grade_id(cell): cell.source for cell in notebook.cells if is_test(cell)}
     for cell in release.cells:
         cell.source = shown.get(grade_id(cell), cell.source)
-    tests = [
-        replace(e, tests=tuple(replace(t, hidden=False) for t in e.tests))
-        for e in setup.assignment.exercises
-    ]
-    assignment = replace(setup.assignment, notebook=notebook, exercises=tuple(tests))
+    assignment = with_release(replace(setup.assignment, notebook=notebook), release)
     open_ = replace(setup, assignment=assignment, release=release)
     with open_.grader() as grader:
         return {r.name: r.reason for r in grader.grade(solution(open_)).results if r.reason}

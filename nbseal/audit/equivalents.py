@@ -10,12 +10,10 @@ An author writes them by hand into `bank/<assignment>/equivalent.toml`, one entr
     ]
     reason = "The cell is not empty here: that raised Unsolvable two lines above."
 
-`entry` makes one that lacks only the reason. A record whose mutant is no longer made says nothing
-about the solution as it is now: `stale_records` finds those.
+`entry` makes one that lacks only the reason.
 """
 
 import json
-from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -37,11 +35,6 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     equivalent: list[Record] = []
-
-
-def equivalents_path(bank: Path) -> Path:
-    """Where the records of an assignment are, in its bank."""
-    return bank / "equivalent.toml"
 
 
 def read_equivalents(path: Path) -> dict[str, Record]:
@@ -66,12 +59,6 @@ def read_equivalents(path: Path) -> dict[str, Record]:
         if records[record.key] is not record:
             raise AssignmentError(f"{path}: two entries have the key {record.key!r}; remove one")
     return records
-
-
-def stale_records(records: Mapping[str, Record], mutants: Iterable[Mutant]) -> list[Record]:
-    """The records that fit no mutant: none has the key, or the one that has changes other lines."""
-    changed = {mutant.key: mutant.changed for mutant in mutants}
-    return [record for record in records.values() if changed.get(record.key) != record.change]
 
 
 def entry(mutant: Mutant, reason: str = "") -> str:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from nbseal.audit.bank import Version, is_reason
-from nbseal.audit.equivalents import Record, entry, stale_records
+from nbseal.audit.equivalents import Record, entry
 from nbseal.audit.mutants import Mutant
 from nbseal.audit.plain_nbgrader import PLAIN_BLANK, PLAIN_REFERENCE, Marks
 from nbseal.audit.trials import Trial, solutions
@@ -129,12 +129,17 @@ def left_behind(spoiled: Iterable[tuple[str, str]]) -> Iterator[Finding]:
 
 
 def stale(records: Mapping[str, Record], made: Sequence[Mutant]) -> Iterator[Finding]:
-    """Every record of an equivalent mutant belongs to a mutant that still exists."""
-    for record in stale_records(records, made):
-        text = f"no such mutant is made any more; remove the record, or renew it: {record.change}"
-        yield Finding("equivalent", record.key, text)
-    for record in (record for record in records.values() if not record.reason.strip()):
-        yield Finding("equivalent", record.key, "has no reason: say why no test can notice it")
+    """Every record of an equivalent mutant has a reason, and belongs to a mutant that still exists with
+    these lines: else it says nothing about the solution as it is now."""
+    changed = {mutant.key: mutant.changed for mutant in made}
+    for key, record in records.items():
+        if changed.get(key) != record.change:
+            text = (
+                f"no such mutant is made any more; remove the record, or renew it: {record.change}"
+            )
+            yield Finding("equivalent", key, text)
+        if not record.reason.strip():
+            yield Finding("equivalent", key, "has no reason: say why no test can notice it")
 
 
 def idle_tests(assignment: Assignment, trials: Sequence[Trial]) -> Iterator[Finding]:

@@ -16,8 +16,8 @@ import hashlib
 import re
 import warnings
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from nbseal.audit.mutation import confusions, misplaced, mistakes, slips, symbols
 from nbseal.audit.mutation.cell import Cell, Change, Operator
@@ -49,7 +49,9 @@ class Mutant:
     @property
     def changed(self) -> tuple[str, ...]:
         """The lines of the diff that differ, without indentation: `- return x`, `+ x`."""
-        return _changed(self.diff)
+        below_names = "\n".join(self.diff.split("\n")[2:])
+        lines = re.findall(r"^([-+])(.*)$", below_names, re.MULTILINE)
+        return tuple(f"{sign} {text.strip()}".rstrip() for sign, text in lines)
 
 
 def mutants_of(code: str, exercise: str) -> list[Mutant]:
@@ -66,15 +68,20 @@ def mutants_of(code: str, exercise: str) -> list[Mutant]:
             "put magics and shell commands into a cell of their own"
         ) from error
     programs = {ast.dump(cell.tree)}
-    found: list[tuple[int, str, str]] = []
+    found: list[tuple[int, Mutant]] = []
     for operator in OPERATORS:
         for change in operator.changes(cell):
             mutated, program = _made(cell, change)
             if program and program not in programs:
                 programs.add(program)
-                found.append((min(edit.start for edit in change), operator.name, mutated))
-    found.sort(key=lambda mutant: mutant[0])  # stable: operators in their order
-    return list(_named(cell, exercise, found))
+                names = "solution", f"{exercise}: {operator.name}"
+                both = code.split("\n"), mutated.split("\n")
+                diff = "\n".join(difflib.unified_diff(*both, *names, n=2, lineterm=""))
+                start = min(edit.start for edit in change)
+                mutant = Mutant("", exercise, operator.name, cell.line(start), mutated, diff)
+                found.append((start, mutant))
+    found.sort(key=lambda pair: pair[0])  # stable: operators in their order
+    return list(_with_keys([mutant for _, mutant in found]))
 
 
 def _made(cell: Cell, change: Change) -> tuple[str, str]:
@@ -90,28 +97,14 @@ def _made(cell: Cell, change: Change) -> tuple[str, str]:
     return code, ast.dump(tree)
 
 
-def _named(cell: Cell, exercise: str, found: list[tuple[int, str, str]]) -> Iterator[Mutant]:
-    diffs = []
-    for _, operator, code in found:
-        lines = cell.code.split("\n"), code.split("\n"), "solution", f"{exercise}: {operator}"
-        diffs.append("\n".join(difflib.unified_diff(*lines, n=2, lineterm="")))
-    names = [(operator, _digest(_changed(diff))) for (_, operator, _), diff in zip(found, diffs)]
-    often = Counter(names)
-    seen = Counter[str]()
-    for (offset, operator, code), diff, name in zip(found, diffs, names):
+def _with_keys(mutants: Sequence[Mutant]) -> Iterator[Mutant]:
+    names = [(mutant.operator, mutant.changed) for mutant in mutants]
+    often, seen = Counter(names), Counter[str]()
+    for mutant, name in zip(mutants, names):
         # the same lines changed at two places: what is around tells them apart. A number alone
         # could silently come to mean the other place when the cell is edited.
-        digest = name[1] if often[name] == 1 else _digest(diff.split("\n")[3:])
-        key = f"{exercise}/{operator}/{digest}"
+        lines = mutant.changed if often[name] == 1 else mutant.diff.split("\n")[3:]
+        digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()[:8]
+        key = f"{mutant.exercise}/{mutant.operator}/{digest}"
         seen[key] += 1
-        key += f"-{seen[key]}" if seen[key] > 1 else ""
-        yield Mutant(key, exercise, operator, cell.line(offset), code, diff)
-
-
-def _digest(lines: Iterable[str]) -> str:
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:8]
-
-
-def _changed(diff: str) -> tuple[str, ...]:
-    lines = re.findall(r"^([-+])(.*)$", "\n".join(diff.split("\n")[2:]), re.MULTILINE)
-    return tuple(f"{sign} {text.strip()}".rstrip() for sign, text in lines)
+        yield replace(mutant, key=f"{key}-{seen[key]}" if seen[key] > 1 else key)

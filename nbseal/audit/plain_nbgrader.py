@@ -74,10 +74,12 @@ def plain_marks(
     own.CourseDirectory.db_url = f"sqlite:///{course}/gradebook.db"
     own.Autograde.pop("exporter_class", None)
     own.OverwriteCells.add_missing_cells = False  # none is; it fails if a cell has no grade_id
-    for path, content in files_below(assignment.path.parent).items():
-        _write(course / "source" / name / path, content)
-    for student, data in handed.items():
-        _write(course / "submitted" / student / name / assignment.path.name, data)
+    source, file = files_below(assignment.path.parent), assignment.path.name
+    files = {Path("source", name, path): content for path, content in source.items()}
+    files |= {Path("submitted", student, name, file): data for student, data in handed.items()}
+    for path, content in files.items():
+        (course / path).parent.mkdir(parents=True, exist_ok=True)
+        (course / path).write_bytes(content)
     api = nbgrader_api(own)
     outcomes = [api.generate_assignment(name)]
     outcomes += [api.autograde(name, student) for student in handed]
@@ -95,11 +97,6 @@ def plain_marks(
             }
             for student in handed
         }
-
-
-def _write(path: Path, content: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
 
 
 def _process(course: Path, name: str, folder: Path) -> None:

@@ -7,7 +7,7 @@ are graded; whatever does not come out as it must is a finding.
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +15,7 @@ import nbformat
 
 from nbseal.audit import findings
 from nbseal.audit.bank import Version, bank_folder, is_reason, read_bank, write_reason
-from nbseal.audit.equivalents import Record, equivalents_path, read_equivalents
+from nbseal.audit.equivalents import Record, read_equivalents
 from nbseal.audit.findings import BLANK, REFERENCE, Finding
 from nbseal.audit.mutants import Mutant, mutants_of
 from nbseal.audit.plain_nbgrader import marked_beside
@@ -106,11 +106,12 @@ def _sealed(
     cells = (cell.source.encode("utf-8", "replace") for cell in assignment.notebook.cells)
     if not any(b"raise" in text or b"except" in text for text in (*cells, *setup.files.values())):
         made = [m for m in made if m.operator != "swallow"]  # there is nothing to swallow
-    records = read_equivalents(equivalents_path(folder))
+    records = read_equivalents(folder / "equivalent.toml")
     done = Audit(assignment.name, unsealed=tuple(test.name for test in assignment.unsealed))
     done.notebook = assignment.notebook_name if assignment.several else ""
-    results = _all_results(setup, bank, made[::every], records, options.workers, say)
-    first, trials = results.first, results.trials
+    first, second, trials, found = _grade_all(
+        setup, bank, made[::every], records, options.workers, say
+    )
     if options.fill_reasons:
         for version in bank:
             _fill_reason(version, first[version.about], assignment)
@@ -118,12 +119,12 @@ def _sealed(
 
     if not there:
         done.findings += findings.without_bank(assignment.name, folder)
-    done.findings += results.findings
+    done.findings += found
     done.findings += findings.reference_and_blank(assignment, first)
     for version in bank:
         done.findings += findings.of_version(version, first[version.about], assignment)
         done.findings += findings.seen_before_it_counts(version, first[version.about], assignment)
-    done.findings += findings.graded_twice(first, results.second)
+    done.findings += findings.graded_twice(first, second)
     done.findings += findings.of_mutants(trials, set(records))
     done.findings += findings.stale(records, made)
     if every == 1:
@@ -131,40 +132,37 @@ def _sealed(
         done.findings += findings.idle_tests(assignment, [*versions, *trials.values()])
     done.findings += findings.leaked(setup, bank, first)
     done.tallies = [
-        _tally(exercise, assignment, bank, first, trials, set(records))
+        _tally(
+            exercise,
+            assignment,
+            [(v, first[v.about]) for v in bank if v.exercise == exercise.name],
+            [trial for m, trial in trials.items() if m.exercise == exercise.name],
+            set(records),
+        )
         for exercise in assignment.exercises
     ]
-    done.gradings = len(first) + len(results.second) + len(trials)
+    done.gradings = len(first) + len(second) + len(trials)
     return done
 
 
 # -- grading --------------------------------------------------------------------------------------
 
 
-@dataclass
-class _Results:
-    """What was graded: {the reference, the blank, or a version: result}, those of them that were
-    graded twice, {mutant: trial}, and findings about mutants as such."""
-
-    first: dict[str, Graded] = field(default_factory=dict)
-    second: dict[str, Graded] = field(default_factory=dict)
-    trials: dict[Mutant, Trial] = field(default_factory=dict)
-    findings: list[Finding] = field(default_factory=list)
-
-
-def _all_results(
+def _grade_all(
     setup: GraderSetup,
     bank: Sequence[Version],
     mutants: Sequence[Mutant],
     records: Mapping[str, Record],
     workers: int,
     say: Callable[[str], None],
-) -> _Results:
-    """Grade all, in a hurry; then once more a sample, and what may have been stopped too early.
+) -> tuple[dict[str, Graded], dict[str, Graded], dict[Mutant, Trial], list[Finding]]:
+    """Grade all, in a hurry, for much of an audit is waiting for code that never ends; then once more a
+    sample, and what may have been stopped too early.
 
-    Much of an audit is waiting for code that never ends.
+    Returns {the reference, the blank, or a version: result}, those of them that were graded twice,
+    {mutant: trial}, and findings about mutants as such.
     """
-    assignment, done = setup.assignment, _Results()
+    assignment = setup.assignment
     with pool_of(setup, workers) as patient:
         cell = min(max(HURRIED * slowest_check(patient, setup), LEAST_SECONDS), setup.times.cell)
         hurried = replace(setup, times=Times(cell, cell / 4))
@@ -173,26 +171,26 @@ def _all_results(
             codes = [pair for version in bank for pair in version.cells.items()]
             spoiled = {exercise for exercise, _ in spoiled_by(pool, setup, codes)}
             harmless = {exercise for exercise, _ in codes} - spoiled
-            done.first = dict(_graded(pool, setup, bank, harmless))
+            first = dict(_graded(pool, setup, bank, harmless))
             say(f"{len(mutants)} mutants")
             # what fails here is asked twice: the machine may have stalled
             failed = [m for m, t in try_mutants(pool, setup, controls(assignment)) if t.failed]
-            done.findings += findings.of_controls(try_mutants(pool, setup, failed))
-            done.trials = dict(try_mutants(pool, setup, mutants))
+            found = [*findings.of_controls(try_mutants(pool, setup, failed))]
+            trials = dict(try_mutants(pool, setup, mutants))
             codes = [(mutant.exercise, mutant.code) for mutant in mutants]
             spoiled = {exercise for exercise, _ in spoiled_by(pool, setup, codes)}
             codes = [pair for pair in codes if pair[0] in spoiled]
-            done.findings += findings.left_behind(spoiled_by(pool, setup, codes))
-        stopped = {n for n, g in done.first.items() if any(STOPPED in r.reason for r in g.results)}
+            found += findings.left_behind(spoiled_by(pool, setup, codes))
+        stopped = {n for n, g in first.items() if any(STOPPED in r.reason for r in g.results)}
         again = [v for v in bank if v.about not in stopped][::TWICE]
-        graded = [(v, done.first[v.about]) for v in bank if v.about in stopped]
+        graded = [(v, first[v.about]) for v in bank if v.about in stopped]
         doubtful = [v for v, got in graded if any(findings.of_version(v, got, assignment))]
-        odd = [m for m, trial in done.trials.items() if m.key in records and trial.noticed]
+        odd = [m for m, trial in trials.items() if m.key in records and trial.noticed]
         say(f"{len(again + doubtful) + len(odd)} once more, with other processes")
-        done.second = dict(_graded(patient, setup, doubtful, harmless, in_full=again))
-        done.first |= {name: graded for name, graded in done.second.items() if name in stopped}
-        done.trials |= dict(try_mutants(patient, setup, odd))
-    return done
+        second = dict(_graded(patient, setup, doubtful, harmless, in_full=again))
+        first |= {name: graded for name, graded in second.items() if name in stopped}
+        trials |= dict(try_mutants(patient, setup, odd))
+    return first, second, trials, found
 
 
 def _graded(
@@ -245,32 +243,28 @@ def _trial(version: Version, graded: Graded, assignment: Assignment) -> Trial:
 def _tally(
     exercise: Exercise,
     assignment: Assignment,
-    bank: Sequence[Version],
-    graded: Mapping[str, Graded],
-    trials: Mapping[Mutant, Trial],
+    versions: Sequence[tuple[Version, Graded]],
+    mutants: Sequence[Trial],
     equivalent: set[str],
 ) -> Tally:
+    """The figures of an exercise. versions, mutants: those of this exercise."""
+    own = {test.name for test in exercise.tests}
     hidden = {test.name for test in assignment.tests if test.hidden}
-    visible = {t.name for t in exercise.tests} - hidden
-    visible_of_cell = {*marking(assignment, exercise.name)} - hidden
-    versions = [v for v in bank if v.exercise == exercise.name]
-    right = [v.about for v in versions if v.right]
-    wrong = [v.about for v in versions if not v.right]
-    failed = {v.about: _trial(v, graded[v.about], assignment).failed for v in versions}
-    tried = [t for m, t in trials.items() if m.exercise == exercise.name]
-    killed = [t for t in tried if t.noticed]
-    same = [t for t in tried if not t.noticed and t.name in equivalent]
+    right = [graded.points < assignment.points for v, graded in versions if v.right]
+    wrong = [_trial(v, graded, assignment).failed & own for v, graded in versions if not v.right]
+    survivors = [trial for trial in mutants if not trial.noticed]
+    same = [trial for trial in survivors if trial.name in equivalent]
     return Tally(
         exercise.name,
         exercise.points,
         len(right),
-        sum(graded[v].points < assignment.points for v in right),
+        sum(right),
         len(wrong),
-        sum(not failed[v] & {t.name for t in exercise.tests} for v in wrong),
-        sum(not failed[v] & visible for v in wrong),
-        len(tried),
-        len(killed),
+        sum(not failed for failed in wrong),
+        sum(failed <= hidden for failed in wrong),
+        len(mutants),
+        len(mutants) - len(survivors),
         len(same),
-        len(tried) - len(killed) - len(same),
-        sum(not t.failed & visible_of_cell for t in tried if t not in same),
+        len(survivors) - len(same),
+        sum(trial.failed <= hidden for trial in mutants if trial not in same),
     )

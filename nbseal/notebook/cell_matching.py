@@ -4,7 +4,7 @@ By their names (grade_ids), and where a program has dropped those, by what the c
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from nbformat import NotebookNode
@@ -39,28 +39,22 @@ def role(cell: NotebookNode) -> str:
     return "solution" if label.get("solution") else "test" if label.get("grade") else "given"
 
 
-def claimed(found: Sequence[Found], known: Iterable[str]) -> dict[str, list[int]]:
-    """{name: the places in the student's file of the cells of that name}."""
-    names, places = set(known), dict[str, list[int]]()
-    for i, cell in enumerate(found):
-        if cell.name in names:
-            places.setdefault(str(cell.name), []).append(i)
-    return places
+def places_of(
+    known: Mapping[str, NotebookNode], found: Sequence[Found], release: NotebookNode
+) -> tuple[dict[str, list[int]], list[str]]:
+    """{name: the places of the cells of that name in the student's file}, and the names that were lost.
 
-
-def recognise(
-    found: Sequence[Found],
-    known: Mapping[str, NotebookNode],
-    places: dict[str, list[int]],
-    release: NotebookNode,
-) -> list[str]:
-    """Find named cells whose name was lost, and add them to `places`; return their names.
-
-    A cell is recognised by its text; an answer also by the function that it defines, by its id, or
-    as the only cell between its neighbours.
+    A cell without its name is recognised by its text; an answer also by the function that it defines,
+    by its id, or as the only cell between its neighbours.
     """
+    places: dict[str, list[int]] = {}
     recognised: list[str] = []
-    free = [i for i, cell in enumerate(found) if cell.name not in known]
+    free: list[int] = []
+    for i, cell in enumerate(found):
+        if cell.name and cell.name in known:
+            places.setdefault(cell.name, []).append(i)
+        else:
+            free.append(i)
 
     def take(name: str, candidates: Sequence[int]) -> None:
         if candidates:
@@ -89,7 +83,7 @@ def recognise(
         same_id = [i for i in code if found[i].id and found[i].id == cell.get("id")]
         only = inside if len(inside) == 1 else []
         take(name, [i for i in fits if i in between] or fits or same_id or only)
-    return recognised
+    return places, recognised
 
 
 def _between(

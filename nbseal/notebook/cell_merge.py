@@ -5,6 +5,7 @@ tests and locked cells decides nothing; its names (grade_ids) only say which cel
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
@@ -13,7 +14,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import Assignment, grade_id, is_open
-from nbseal.notebook.cell_matching import Found, claimed, recognise, role
+from nbseal.notebook.cell_matching import Found, places_of, role
 from nbseal.notebook.given_cells import ABOUT
 from nbseal.text import listed
 
@@ -69,8 +70,8 @@ class Step:
 class _Match:
     """The cells of the student's file that belong to one cell of the assignment, as places in the file.
 
-    home: the cell itself; before: other answers, to be run just before it; used: what is not shown on
-    its own; changed, copied: whether to remark that it is not as it was released, or there more than
+    home: the cell itself; before: other answers, to be run just before it; used: these, and what is not
+    shown on its own; changed, copied: whether to remark that it is not as it was released, or there more than
     once; renewed: whether to remark that the course has changed it since.
     """
 
@@ -91,9 +92,8 @@ def merge(
     named cell that precedes it in the student's file. Returns the steps, {exercise: what is wrong with
     its cell}, and sentences about the whole file."""
     known = {name: cell for cell in release.cells if (name := grade_id(cell))}
-    places = claimed(found, known)
-    loses_names = not places  # a program that drops names drops all
-    recognised = recognise(found, known, places, release)
+    places, recognised = places_of(known, found, release)
+    loses_names = len(recognised) == len(places)  # a program that drops names drops all
     matches = {
         name: (_answer if is_open(cell) else _given)(cell, places.get(name, []), found)
         for name, cell in known.items()
@@ -101,20 +101,28 @@ def merge(
     for name in [n for n in recognised if not (loses_names or is_open(known[n]))]:
         matches[name] = replace(matches[name], renewed=True)  # named since then
         recognised.remove(name)
-    hidden = {i for match in matches.values() for i in (*match.used, *match.before)}
-    dropped = [i for i, cell in enumerate(found) if cell.fault and i not in hidden]
-    followers = _followers(matches, len(found), hidden.union(dropped))
+    used = {i for match in matches.values() for i in match.used}
+    homes = {match.home: name for name, match in matches.items()}
+    behind: str | None = None
+    followers: dict[str | None, list[Step]] = defaultdict(list)
+    faults: list[str] = []
+    for i, cell in enumerate(found):
+        behind = homes.get(i, behind)
+        if i not in used and cell.fault:
+            faults.append(cell.fault)
+        elif i not in used:
+            followers[behind].append(_own(cell))
     labels = {grade_id(cell): cell.metadata.get("nbgrader") for cell in assignment.notebook.cells}
 
-    steps = [_own(found[i]) for i in followers.get(None, [])]
+    steps = followers[None]
     for name, match in matches.items():
         steps += [_own(found[i]) for i in match.before]
         steps.append(_known(name, known[name], match.source, labels))
-        steps += [_own(found[i]) for i in followers.get(name, [])]
+        steps += followers[name]
     _give_ids(steps)
     code = {name for name, cell in known.items() if role(cell) == "solution"}
     notes = {name: match.note for name, match in matches.items() if match.note and name in code}
-    return steps, notes, [*_remarks(matches, code, recognised, dropped, found)]
+    return steps, notes, [*_remarks(matches, code, recognised, faults)]
 
 
 # What is used of it
@@ -122,15 +130,12 @@ def merge(
 
 def _given(cell: NotebookNode, places: Sequence[int], found: Sequence[Found]) -> _Match:
     """A cell that is not the student's to write: its text is the release's. Copies are extras."""
-
-    def changed(i: int) -> bool:
-        same = found[i].source.rstrip() == cell.source.rstrip()
-        return found[i].kind != cell.cell_type or not same
-
     if not places:
         return _Match(cell.source)
-    home = next((i for i in places if not changed(i)), places[0])
-    new, by_course = changed(home), found[home].intact
+    typed = [i for i in places if found[i].kind == cell.cell_type]
+    same = [i for i in typed if found[i].source.rstrip() == cell.source.rstrip()]
+    home = (same or places)[0]
+    new, by_course = not same, found[home].intact
     by_student = (new or _relabelled(cell, found[home])) and not by_course
     return _Match(cell.source, home, (), frozenset([home]), "", by_student, new and by_course)
 
@@ -163,20 +168,6 @@ def _relabelled(cell: NotebookNode, found: Found) -> bool:
     label = cell.metadata.nbgrader
     flags = {k: v for k, v in found.flags.items() if k != "points" or not is_open(cell)}
     return any(value != label.get(flag) for flag, value in flags.items())
-
-
-def _followers(
-    matches: Mapping[str, _Match], number: int, hidden: set[int]
-) -> dict[str | None, list[int]]:
-    """{name: places of the student's own cells behind it}; None: those before all named cells."""
-    homes = {match.home: name for name, match in matches.items()}
-    followers: dict[str | None, list[int]] = {}
-    name = None
-    for i in range(number):
-        name = homes.get(i, name)
-        if i not in hidden:
-            followers.setdefault(name, []).append(i)
-    return followers
 
 
 # The notebook
@@ -224,10 +215,9 @@ def _remarks(
     matches: Mapping[str, _Match],
     code: set[str],
     recognised: Sequence[str],
-    dropped: Sequence[int],
-    found: Sequence[Found],
+    faults: Sequence[str],
 ) -> Iterable[str]:
-    """Sentences about the whole file."""
+    """Sentences about the whole file. faults: of the cells that were left out."""
     homes = [match.home for match in matches.values() if match.home is not None]
     if not homes:
         yield f"{ANOTHER}: no cell of this one was found."
@@ -265,5 +255,5 @@ def _remarks(
     if homes != sorted(homes):
         yield "The cells of the assignment were in another order; they were run in the original one."
     for fault, what in ((DAMAGED, "could not be read"), (TOO_LONG, "were too long")):
-        if number := sum(found[i].fault == fault for i in dropped):
+        if number := faults.count(fault):
             yield f"Other cells that {what} were left out: {number}."

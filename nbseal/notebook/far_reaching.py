@@ -7,7 +7,7 @@ a text can hide what it does, and who hides it well is not found.
 import ast
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from importlib.resources import files
 
@@ -22,8 +22,10 @@ _PACKAGES = {"np", "numpy", "pd", "pandas", "scipy", "math", "unittest"}  # that
 _WORDS = tomllib.loads((files("nbseal.notebook") / "far_reaching.toml").read_text(encoding="utf-8"))
 _MODULES, _NAMES, _ATTRIBUTES, _OF_OS, _OF_TIME = ({*words.split()} for words in _WORDS.values())
 _TEXTS = _ATTRIBUTES | _NAMES - {"In", "Out"}  # as texts, they may be meant for `getattr`
-_OF_MODULES = {"os": _OF_OS, "sys": {"addaudithook", "modules", "setswitchinterval"}}
-_CLOCKS = {"time": _OF_TIME, "timeit": {"default_timer", "timeit", "repeat"}}
+_INNER = _MODULES | {f"os.{name}" for name in _OF_OS}
+_INNER |= {"sys.addaudithook", "sys.modules", "sys.setswitchinterval"}
+_CLOCKS = {f"time.{name}" for name in _OF_TIME}
+_CLOCKS |= {"timeit.default_timer", "timeit.timeit", "timeit.repeat"}
 _FOLDERS = re.compile(r"/(proc|sys|dev/shm)(/|$)")
 # lines of IPython's: %time f(), files = !ls, f?
 _MAGIC = re.compile(r"^([ \t]*(?:\w+ ?= ?)?)(?:[%!?].*|[\w.]+\?{1,2}[ \t]*)$", re.MULTILINE)
@@ -52,15 +54,12 @@ def reaches_of(cells: Iterable[tuple[str, str, bool]]) -> tuple[Reach, ...]:
     for name, lines, tree, answer in trees:
         for word, at in _words(tree, modules, made, answer):
             places = found.setdefault(word, [])
-            one = Reach(word, name, at, _line(lines, at))
+            text = lines[at - 1].strip() if 0 < at <= len(lines) else ""
+            cut = text if len(text) <= MAX_LINE else f"{text[: MAX_LINE - 3]}..."
+            one = Reach(word, name, at, cut)
             if len(places) < MAX_EACH and one not in places:
                 places.append(one)
     return tuple(reach for places in found.values() for reach in places)
-
-
-def _line(lines: Sequence[str], at: int) -> str:
-    text = lines[at - 1].strip() if 0 < at <= len(lines) else ""
-    return text if len(text) <= MAX_LINE else f"{text[: MAX_LINE - 3]}..."
 
 
 def _modules(trees: Iterable[ast.AST]) -> dict[str, str]:
@@ -127,7 +126,7 @@ def _module(name: str) -> list[str]:
 
 
 def _inner(module: str, name: str) -> Iterator[str]:
-    if name in _OF_MODULES.get(module, ()) or f"{module}.{name}" in _MODULES:
+    if f"{module}.{name}" in _INNER:
         yield f"{module}.{name}"
     elif module in ("sys", "types") and name in _ATTRIBUTES:
         yield name
@@ -143,10 +142,9 @@ def _in_functions(tree: ast.AST) -> set[ast.AST]:
 
 
 def _is_clock(node: ast.AST, modules: Mapping[str, str]) -> bool:
-    module = inner = ""
     match node:
         case ast.Name(id=name):
-            module, _, inner = modules.get(name, "").rpartition(".")
-        case ast.Attribute(value=ast.Name(id=owner), attr=inner):
-            module = modules.get(owner, "")
-    return inner in _CLOCKS.get(module, ())
+            return modules.get(name) in _CLOCKS
+        case ast.Attribute(value=ast.Name(id=owner), attr=name):
+            return f"{modules.get(owner)}.{name}" in _CLOCKS
+    return False

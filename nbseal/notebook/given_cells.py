@@ -153,7 +153,7 @@ def python_of(code: str) -> str:
 @lru_cache(maxsize=1024)
 def parsed(code: str) -> Sequence[ast.stmt]:
     """The statements of a cell; none if it is no Python. Nobody changes them."""
-    with suppress(SyntaxError):
+    with suppress(SyntaxError, ValueError):
         return without_magic(ast.parse(python_of(code)).body)
     return ()
 

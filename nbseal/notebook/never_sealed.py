@@ -16,7 +16,7 @@ wrote in the checker. This module finds those: checks that
 import ast
 import builtins
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from importlib.resources import files
 from symtable import SymbolTable, symtable
@@ -24,7 +24,7 @@ from symtable import SymbolTable, symtable
 from nbformat import NotebookNode
 
 from nbseal.notebook.assignment import grade_id, is_open, is_test
-from nbseal.notebook.given_cells import class_of, globals_of, python_of, without_magic
+from nbseal.notebook.given_cells import class_of, globals_of, last_name, parsed
 
 _WORDS = tomllib.loads((files("nbseal.notebook") / "never_sealed.toml").read_text(encoding="utf-8"))
 _MODULES, _NAMES, _ATTRIBUTES = (
@@ -33,6 +33,7 @@ _MODULES, _NAMES, _ATTRIBUTES = (
 _READING = ("read_", "to_csv", "to_excel", "to_json", "to_pickle")
 _MAY_BE_SET = {("sys", "stdout"), ("builtins", "input")}  # these reach the worker
 _CHANGE = {"sort", "fill", "resize", "itemset", "insert", "drop", "pop", "update", "partition"}
+_CHANGE_FIRST = {"copyto", "put", "place"}  # their first argument
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _COMPREHENSIONS = {"genexpr", "listcomp", "setcomp", "dictcomp"}
 _DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -50,19 +51,16 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
     trees = [(c, _tree(c.source)) for c in notebook.cells if c.cell_type == "code"]
     # {name: what it is made with, if a given cell makes it}
     tainted: dict[str, str] = dict.fromkeys({*_NAMES, *_tainted_files(files)}, "")
-    modules, defined, functions = set[str](), set[str](), set[str]()
-    called: dict[str, str] = {}
-    for cell, tree in trees:
-        modules |= _imported(tree, tainted)
-        if not is_test(cell):
-            defined |= {n.name for n in tree.body if isinstance(n, _DEFINED)}
-            defined |= {name for n in tree.body if (name := class_of(n))}
-            functions |= {n.name for n in tree.body if isinstance(n, _FUNCTIONS[:2])}
-            called |= _used_in_functions(tree)
-        if is_open(cell):
-            tainted |= dict.fromkeys((n for node in tree.body if (n := class_of(node))), "")
-    draws = _draws([tree for cell, tree in trees if not is_test(cell)])
-    rebound = {n for c, tree in trees if not is_test(c) for n in _rebound_by_calls(tree, defined)}
+    of_students = [node for cell, tree in trees if is_open(cell) for node in tree.body]
+    tainted |= {name: "" for node in of_students if (name := class_of(node))}
+    modules = set[str]().union(*[_imported(tree, tainted) for _, tree in trees])
+    others = [tree for cell, tree in trees if not is_test(cell)]
+    statements = [statement for tree in others for statement in tree.body]
+    functions = {s.name for s in statements if isinstance(s, _FUNCTIONS[:2])}
+    defined = functions | {name for s in statements if (name := class_of(s))}
+    called = {name: user for tree in others for name, user in _used_in_functions(tree).items()}
+    draws = _draws(others)
+    rebound = {name for tree in others for name in _rebound_by_calls(tree, defined)}
     arrays = bool({"np", "numpy", "pd", "pandas"} & modules)
     found: dict[str, str] = {}
     by_tests = set[str]()  # tainted, unless a cell binds them anew
@@ -75,7 +73,8 @@ def unsafe_cells(notebook: NotebookNode, files: Mapping[str, bytes]) -> dict[str
         if made := tainted.get(used):
             why += f", which is made with {made}"
         if is_test(cell):
-            why = why or _uses(tree, rebound)
+            anew = next((name for name in _mentioned(ast.walk(tree)) if name in rebound), "")
+            why = why or (f"it uses {anew}, which calls bind anew" if anew else "")
             why = why or _replaces(tree, modules | defined, called)
             why = why or _looks_at(tree, functions, draws)
             why = why or (_changes_what_came(tree) if arrays else "")
@@ -114,12 +113,12 @@ def _rebound_by_calls(tree: ast.Module, defined: Collection[str]) -> Iterator[st
                         yield name
 
 
-def _uses(tree: ast.Module, names: Collection[str]) -> str:
-    for node in ast.walk(tree):
+def _mentioned(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """The names and the attributes among some nodes."""
+    for node in nodes:
         match node:
-            case ast.Name(id=name) | ast.Attribute(attr=name) if name in names:
-                return f"it uses {name}, which calls bind anew"
-    return ""
+            case ast.Name(id=name) | ast.Attribute(attr=name):
+                yield name
 
 
 def _replaces(tree: ast.Module, known: Collection[str], called: Mapping[str, str]) -> str:
@@ -168,10 +167,8 @@ def _draws(trees: Collection[ast.Module]) -> bool:
         if isinstance(node, ast.ImportFrom) and str(node.module).endswith("random")
         for alias in node.names
     }
-    within = [n for node in nodes if isinstance(node, _FUNCTIONS) for n in ast.walk(node)]
-    found = {n.id for n in within if isinstance(n, ast.Name)}
-    found |= {n.attr for n in within if isinstance(n, ast.Attribute)}
-    return bool(found & {"random", *names})
+    within = (n for node in nodes if isinstance(node, _FUNCTIONS) for n in ast.walk(node))
+    return not {"random", *names}.isdisjoint(_mentioned(within))
 
 
 def _root(node: ast.expr) -> str:
@@ -183,7 +180,7 @@ def _root(node: ast.expr) -> str:
 
 def _is_plain_base(base: ast.expr) -> bool:
     """Whether a class of a test's own that derives from this is nothing that a student's code gets."""
-    name = ast.unparse(base).rpartition(".")[2]
+    name = last_name(base)
     return name in ("object", "TestCase") or name.endswith(("Error", "Exception"))
 
 
@@ -196,19 +193,18 @@ def _changes_what_came(tree: ast.Module) -> str:
             came |= {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)}
             came |= {n.id for n in ast.walk(node.value) if isinstance(n, ast.Name)}
     for node in ast.walk(tree):
+        changed: list[ast.expr] = []
         match node:
             case ast.Subscript(value=value, ctx=ast.Store() | ast.Del()):
-                if _root(value) in came or (not _root(value) and _is_of_a_student(value)):
-                    return f"it changes {_root(value) or 'a value'}, which a call gave or got"
-            case ast.AugAssign(target=ast.Name(id=name)) if name in came:
-                return f"it changes {name}, which a call gave or got"
-            case ast.Call(
-                func=ast.Attribute(attr="copyto" | "put" | "place"), args=[first, *_]
-            ) if _root(first) in came:
-                return f"it changes {_root(first)}, which a call gave or got"
-            case ast.Call(func=ast.Attribute(value=value, attr=how)):
-                if _root(value) in came and how in _CHANGE:
-                    return f"it changes {_root(value)}, which a call gave or got"
+                if not _root(value) and _is_of_a_student(value):
+                    return "it changes a value, which a call gave or got"
+                changed = [value]
+            case ast.AugAssign(target=ast.Name() as target):
+                changed = [target]
+            case ast.Call(func=ast.Attribute(value=value, attr=how), args=args):
+                changed = [value] if how in _CHANGE else args[:1] if how in _CHANGE_FIRST else []
+        for name in came.intersection(map(_root, changed)):
+            return f"it changes {name}, which a call gave or got"
     return ""
 
 
@@ -269,6 +265,4 @@ def _bound(statement: ast.stmt) -> Iterator[str]:
 
 
 def _tree(code: str) -> ast.Module:
-    with suppress(SyntaxError, ValueError):
-        return ast.Module([*without_magic(ast.parse(python_of(code)).body)], [])
-    return ast.Module([], [])
+    return ast.Module([*parsed(code)], [])

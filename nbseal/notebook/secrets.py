@@ -22,11 +22,8 @@ _LONG_TEXT = re.compile(r"""["']([^"'\s(]{40,})["']""")  # such as a puzzle
 def secrets_of(assignment: Assignment, release: NotebookNode) -> frozenset[str]:
     """The `plain` lines of the instructor's cells, and the long texts in them, that are not released."""
     public = plain("\n".join(cell.source for cell in release.cells))
-    found: set[str] = set()
-    for cell in assignment.notebook.cells:
-        if cell.cell_type == "code":
-            found |= set(_lines(cell.source))
-            found |= set(_LONG_TEXT.findall(cell.source))
+    code = [cell.source for cell in assignment.notebook.cells if cell.cell_type == "code"]
+    found = {text for source in code for text in (*_lines(source), *_LONG_TEXT.findall(source))}
     told = (s for s in found if len(s) >= SHORTEST and not _CALL.fullmatch(s))
     return frozenset(s for s in told if s.strip("\"', ") not in public)
 

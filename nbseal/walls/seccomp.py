@@ -19,24 +19,17 @@ from typing import NamedTuple
 
 from nbseal.errors import SandboxError
 
-# {name: (number on x86_64, number on aarch64)}; None: there is no such call on that machine
-_Table = dict[str, tuple[int | None, int | None]]
-_KNOWN = tomllib.loads((files("nbseal.walls") / "allowed.toml").read_text(encoding="utf-8"))
-_ALLOWED: _Table = {name: (x, arm if arm >= 0 else None) for name, (x, arm) in _KNOWN.items()}
+# {name: (number on x86_64, number on aarch64)}; -1: there is no such call on that machine
+_Table = dict[str, tuple[int, int]]
+_ALLOWED: _Table = tomllib.loads((files("nbseal.walls") / "allowed.toml").read_text("utf-8"))
 # Without a scratch folder there is nothing to change. No chmod, chown, utime, setxattr and truncate
 # by path: Landlock does not judge them (truncate: before ABI 3). No links: whoever looks through
 # the folder later might follow one.
 _WRITING: _Table = {
-    "mkdir": (83, None), "mkdirat": (258, 34), "rmdir": (84, None), "unlink": (87, None),
-    "unlinkat": (263, 35), "rename": (82, None), "renameat": (264, 38), "renameat2": (316, 276),
+    "mkdir": (83, -1), "mkdirat": (258, 34), "rmdir": (84, -1), "unlink": (87, -1),
+    "unlinkat": (263, 35), "rename": (82, -1), "renameat": (264, 38), "renameat2": (316, 276),
 }  # fmt: skip
 _RECEIVING: _Table = {"recvmsg": (47, 212)}
-_CHECKED: dict[str, tuple[int, int]] = {
-    "clone": (56, 220), "kill": (62, 129), "tgkill": (234, 131),
-    "fcntl": (72, 25), "ioctl": (16, 29), "prctl": (157, 167), "prlimit64": (302, 261),
-    "socketpair": (53, 199), "sendto": (44, 206), "sched_getaffinity": (204, 123),
-    "clock_gettime": (228, 113), "clock_getres": (229, 114), "clock_nanosleep": (230, 115),
-}  # fmt: skip
 _CLONE3 = 435  # everywhere
 _MACHINES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}  # column, AUDIT_ARCH_*
 
@@ -72,25 +65,28 @@ class _Condition(NamedTuple):
     whole: bool = False
 
 
-def _conditions(pid: int) -> dict[str, list[_Condition]]:
-    """What must hold for the calls that the process `pid` may make with some arguments only."""
-    clocks = ("clock_gettime", "clock_getres", "clock_nanosleep")
-    return {
-        "clone": [_Condition(0, (_THREAD, _THREAD_MUSL))],
-        "kill": [_Condition(0, (pid,))],
-        "tgkill": [_Condition(0, (pid,))],  # abort() and raise() signal their own process so
-        "fcntl": [_Condition(1, _FCNTL)],
-        "ioctl": [_Condition(1, _IOCTL)],
-        "prctl": [_Condition(0, _PRCTL)],
+def _judged_calls(pid: int) -> list[tuple[str, tuple[int, int], list[_Condition]]]:
+    """The calls that the process `pid` may make with some arguments only: name, numbers, what must hold."""
+    own = _Condition(0, (pid,))
+    own_or_0 = _Condition(0, (0, pid))
+    return [
+        ("clone", (56, 220), [_Condition(0, (_THREAD, _THREAD_MUSL))]),
+        ("kill", (62, 129), [own]),
+        ("tgkill", (234, 131), [own]),  # abort() and raise() signal their own process so
+        ("fcntl", (72, 25), [_Condition(1, _FCNTL)]),
+        ("ioctl", (16, 29), [_Condition(1, _IOCTL)]),
+        ("prctl", (157, 167), [_Condition(0, _PRCTL)]),
         # reading a limit of its own, not setting one
-        "prlimit64": [_Condition(2, (0,), whole=True), _Condition(0, (0, pid))],
-        "sched_getaffinity": [_Condition(0, (0, pid))],
-        **{name: [_Condition(0, _CLOCKS)] for name in clocks},
+        ("prlimit64", (302, 261), [_Condition(2, (0,), whole=True), own_or_0]),
+        ("sched_getaffinity", (204, 123), [own_or_0]),
+        ("clock_gettime", (228, 113), [_Condition(0, _CLOCKS)]),
+        ("clock_getres", (229, 114), [_Condition(0, _CLOCKS)]),
+        ("clock_nanosleep", (230, 115), [_Condition(0, _CLOCKS)]),
         # asyncio's way to wake itself; leads nowhere else
-        "socketpair": [_Condition(0, (_AF_UNIX,))],
+        ("socketpair", (53, 199), [_Condition(0, (_AF_UNIX,))]),
         # without an address: to the socket's other end
-        "sendto": [_Condition(4, (0,), whole=True)],
-    }
+        ("sendto", (44, 206), [_Condition(4, (0,), whole=True)]),
+    ]
 
 
 def build_filter(
@@ -103,10 +99,10 @@ def build_filter(
     """
     machine = machine or platform.machine()
     program = [_fixed_part(machine, writing, receiving)]
-    for name, conditions in _conditions(pid).items():
+    for _, numbers, conditions in _judged_calls(pid):
         body = [one for condition in conditions for one in _judged(condition)]
         body.append(_instruction(_RETURN, _ALLOW))
-        number = _CHECKED[name][_MACHINES[machine][0]]
+        number = numbers[_MACHINES[machine][0]]
         program += [_instruction(_JUMP_EQUAL, number, 0, len(body)), *body]
     program.append(_instruction(_RETURN, _REFUSE | errno.EPERM))
     return b"".join(program)
@@ -126,9 +122,8 @@ def _fixed_part(machine: str, writing: bool, receiving: bool) -> bytes:
     if machine == "x86_64":
         program += [_instruction(_JUMP_GREATER_OR_EQUAL, _X32, 0, 1), killed]
     allowed = _ALLOWED | (_WRITING if writing else {}) | (_RECEIVING if receiving else {})
-    for pair in allowed.values():
-        number = pair[column]
-        if number is not None:
+    for numbers in allowed.values():
+        if (number := numbers[column]) >= 0:
             program += [_instruction(_JUMP_EQUAL, number, 0, 1), _instruction(_RETURN, _ALLOW)]
     # its flags are out of a filter's sight; on ENOSYS the C library turns to clone
     program.append(_instruction(_JUMP_EQUAL, _CLONE3, 0, 1))

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -87,7 +87,7 @@ class Zygote:
             raise ZygoteError(f"the process that forks others does not answer: {error}") from None
 
 
-class ZygoteProcess(Zygote):
+class ZygoteProcess(Zygote, AbstractContextManager["ZygoteProcess"]):
     """The process itself, which starts here; `wait_until_ready`, then `spawn`. A context manager ends it.
 
     module: whose `prepare(setup)` it calls once; that returns what each child runs, a function of its
@@ -159,9 +159,6 @@ class ZygoteProcess(Zygote):
             self.process.kill()
             self.process.wait()
         self.log.close()
-
-    def __enter__(self) -> "ZygoteProcess":
-        return self
 
     def __exit__(self, *_: object) -> None:
         self.close()

@@ -96,17 +96,16 @@ def _other_kind(cell: Cell, node: ast.Name) -> str:
     """Another type for a variable, if it is a set, list or dict from the beginning on."""
     function = cell.outer(node, FUNCTIONS)
     for statement in ast.walk(function) if function else ():
-        if not isinstance(statement, ast.Assign):
-            continue
-        for target in statement.targets:
-            pairs = [(target, statement.value)]
-            if isinstance(target, ast.Tuple) and isinstance(statement.value, ast.Tuple):
-                pairs = list(zip(target.elts, statement.value.elts))
-            for name, value in pairs:
-                if isinstance(name, ast.Name) and name.id == node.id:
-                    for kind, (other, written) in _KINDS.items():
-                        if isinstance(value, written) or called(value) == kind:
-                            return other
+        pairs: list[tuple[ast.expr, ast.expr]] = []
+        match statement:
+            case ast.Assign([ast.Tuple(names)], ast.Tuple(values)):
+                pairs = list(zip(names, values))
+            case ast.Assign(targets, value):
+                pairs = [(target, value) for target in targets]
+        for value in (v for name, v in pairs if isinstance(name, ast.Name) and name.id == node.id):
+            for kind, (other, written) in _KINDS.items():
+                if isinstance(value, written) or called(value) == kind:
+                    return other
     return ""
 
 

@@ -27,20 +27,17 @@ def leaves(node: ast.stmt) -> bool:
     return isinstance(node, LEAVING)
 
 
-def is_last(cell: Cell, node: ast.stmt, scope: tuple[type[ast.AST], ...]) -> bool:
+def is_last(cell: Cell, node: ast.AST, scope: tuple[type[ast.AST], ...]) -> bool:
     """Whether nothing comes after a statement in the function or loop (scope) around it."""
-    inner: ast.AST = node
-    while (around := cell.parent(inner)) is not None:
-        ends = [getattr(around, name, [])[-1:] for name in ("body", "orelse", "handlers")]
-        if isinstance(around, scope):
-            return [inner] == ends[0]
-        if not isinstance(around, ast.If | ast.With | ast.ExceptHandler | ast.Try):
-            return False
-        if isinstance(around, ast.Try):  # after a handler comes only what comes after the `try`
-            ends = [[handler] for handler in around.handlers]
-        if [inner] not in ends:
-            return False
-        inner = around
+    around = cell.parent(node)
+    body, orelse = (getattr(around, name, [])[-1:] for name in ("body", "orelse"))
+    if isinstance(around, scope):
+        return bool(body == [node])
+    match around:
+        case ast.Try(handlers=handlers):  # after one comes only what comes after the `try`
+            return node in handlers and is_last(cell, around, scope)
+        case ast.If() | ast.With() | ast.ExceptHandler():
+            return [node] in (body, orelse) and is_last(cell, around, scope)
     return False
 
 

@@ -6,8 +6,6 @@ that a comparison itself can be: for `<`, `<=` and `!=`. The other four show not
 condition that is always false do not show. Signs: those that are mistaken for each other, where both
 take the same operands: `//` and `%`, but not `|` and `**`, which raises a TypeError that any test
 sees.
-
-The same set was made with cosmic-ray before.
 """
 
 import ast
@@ -76,7 +74,7 @@ def break_continue(cell: Cell, node: ast.Break | ast.Continue) -> Iterator[Chang
 @operator(ast.For, ast.AsyncFor)
 def no_round(cell: Cell, node: ast.For) -> Iterator[Change]:
     """A `for` loop that goes through nothing."""
-    yield (Edit(*_with_parentheses(cell, node.iter), "[]"),)
+    yield cell.put(node.iter, "[]")
 
 
 @operator(ast.Compare)
@@ -116,14 +114,3 @@ def _between(cell: Cell, left: ast.expr, right: ast.expr, pattern: str) -> tuple
     if match is None:
         return begin, begin, ""
     return begin + match.start(), begin + match.end(), match[0]
-
-
-def _with_parentheses(cell: Cell, node: ast.expr) -> tuple[int, int]:
-    """The span of an expression with the parentheses around it."""
-    start, end = cell.span(node)
-    while True:
-        before, after = cell.code[:start].rstrip(), cell.code[end:]
-        rest = after.lstrip()
-        if not (before.endswith("(") and rest.startswith(")")):
-            return start, end
-        start, end = len(before) - 1, end + len(after) - len(rest) + 1
