@@ -18,10 +18,10 @@ from nbseal.classroom.pool import Lost, Pool, pool_of
 from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course import records
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.dates import keep_up
+from nbseal.course.due import keep_up
 from nbseal.course.gradebook import automatic_marks
 from nbseal.course.marks_writer import add_indexes, renew_penalties
-from nbseal.course.penalties import late_plugin
+from nbseal.course.penalties import penalties_of
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.students import storable
@@ -175,7 +175,7 @@ class Desk:
 def desks_of(course: Path, name: str, options: ClassOptions) -> list[Desk]:
     """A desk for each notebook of an assignment, after its first check. Raises as `grade_class` does."""
     notebooks, config = course_notebooks(course, name), course_config(course)
-    late_plugin(config)  # one that cannot be used is told before anything is graded
+    penalties_of(config)  # one that cannot be used is told before anything is graded
     folders, setups = CourseDirectory(config=config), []
     for notebook in notebooks:
         try:

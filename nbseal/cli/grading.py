@@ -142,7 +142,7 @@ def _say_what_lacks(
     config = course_config(course)
     if refused:
         say(f"Warning: {refused_sentence(refused)}")
-    if told := untimed_sentence(config, assignment, read_due(course, assignment).when):
+    if told := untimed_sentence(config, assignment, read_due(course, assignment).due):
         say(f"Warning: {told}")
     if missing:
         asked = sorted((-len(students), module) for module, students in missing.items())

@@ -18,9 +18,9 @@ from nbseal.course.made import save_made, see_that_it_is_ours
 from nbseal.course.marks_writer import accept, failed_checks
 from nbseal.course.needs_a_person import attention_of
 from nbseal.course.release import course_notebooks
+from nbseal.course.settings import course_zone, keep_zone, known_zone
 from nbseal.course.state import read_state
 from nbseal.course.students import names_of
-from nbseal.course.zone import course_zone, keep_zone, known_zone
 from nbseal.lms.people.class_list import missing_students
 from nbseal.notebook.items import items_of
 from nbseal.text import listed, printable, several
@@ -108,7 +108,7 @@ def due_command(
     enter_if_new(course, assignment)
     config = course_config(course)
     zone, known = timezone or course_zone(config), known_zone(config)
-    if timezone and not known and not time and (kept := read_due(course, assignment).when):
+    if timezone and not known and not time and (kept := read_due(course, assignment).due):
         raise click.UsageError(
             f"{assignment} has a due date of a course without a zone; say it again: "
             f'nbseal due {assignment} "{kept:%Y-%m-%d %H:%M}" --timezone {timezone}'
@@ -119,11 +119,11 @@ def due_command(
         when = None if time == "never" else read_time(time, time_zone(zone))
         set_due(course, assignment, when)
     if student:
-        when, more = read_due(course, assignment).when, timedelta(days=days or 0)
+        when, more = read_due(course, assignment).due, timedelta(days=days or 0)
         more = days_later(when, more, time_zone(zone)) if when else more
         extend(course, assignment, student, more + timedelta(hours=hours or 0))
     due = read_due(course, assignment)
-    if due.when and not (known or timezone):
+    if due.due and not (known or timezone):
         say(
             "The course has no time zone, and this is UTC. To give it one, say the time again with "
             "--timezone Europe/Berlin"

@@ -18,7 +18,7 @@ from nbseal.cli import commands as cli
 from nbseal.cli.screen import enter_if_new, say
 from nbseal.course.config import course_config
 from nbseal.course.made import save_made, see_that_it_is_ours
-from nbseal.course.zone import known_zone
+from nbseal.course.settings import known_zone
 from nbseal.errors import UnknownStudentsError
 from nbseal.lms import FORMATS
 from nbseal.lms.collect import Collected, collect

@@ -17,7 +17,7 @@ from nbseal.cli.grading import see_that_it_can_be_graded
 from nbseal.cli.screen import enter_if_new, say, say_lost
 from nbseal.course.config import course_config
 from nbseal.course.due import read_due, sentences
-from nbseal.course.zone import course_zone
+from nbseal.course.settings import course_zone
 from nbseal.lms.collect import Options
 from nbseal.text import printable
 from nbseal.watch.inbox import from_exchange, from_folder, release_pages

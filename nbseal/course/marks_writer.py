@@ -15,8 +15,8 @@ from sqlalchemy.exc import SAWarning, SQLAlchemyError
 from traitlets.config import Config
 
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.dates import read_dates
-from nbseal.course.penalties import outdated_penalties, penalty_of
+from nbseal.course.due import read_dates
+from nbseal.course.penalties import outdated_penalties, penalties_of, penalty_of
 from nbseal.course.records import same_as_recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import CHANGED, state_in
@@ -87,18 +87,15 @@ def write_marks(
         # PostgreSQL stores no text with a null character
         comment.auto_comment = note.replace("\0", "\N{REPLACEMENT CHARACTER}") if note else None
     gradebook.db.commit()
-    _take_off(gradebook, config, student, notebook)
+    _take_off(gradebook, config, notebook)
 
 
-def _take_off(
-    gradebook: Gradebook, config: Config, student: str, notebook: SubmittedNotebook
-) -> None:
+def _take_off(gradebook: Gradebook, config: Config, notebook: SubmittedNotebook) -> None:
     """Take off what being late costs with the marks as they are. Raises PenaltyError."""
     notebook.late_submission_penalty = None
-    late = notebook.assignment.total_seconds_late
-    if late > 0:
+    if notebook.assignment.total_seconds_late > 0:
         gradebook.db.refresh(notebook)  # its score is computed by the database
-        notebook.late_submission_penalty = penalty_of(config, student, notebook, late)
+        notebook.late_submission_penalty = penalty_of(penalties_of(config), notebook)
     gradebook.db.commit()
 
 
@@ -170,7 +167,7 @@ def accept(
         with one_commit(gradebook):
             grade.manual_score, grade.needs_manual_grade = None if undo else wanted, False
             gradebook.db.commit()
-            _take_off(gradebook, config, student, grade.notebook)
+            _take_off(gradebook, config, grade.notebook)
         return name, wanted
 
 

@@ -4,11 +4,12 @@ import copy
 import re
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from difflib import get_close_matches
 from fnmatch import fnmatch
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,8 @@ from nbseal.notebook.assignment import (
 
 _Place = tuple[str | None, str, str]  # a cell, its notebook, the assignment
 _Given = tuple[_Place, dict[str, str]]  # where it is, and what it holds
+# nbgrader leaves its database open, which Windows does not let us delete
+_temporary_folder = partial(tempfile.TemporaryDirectory[str], ignore_cleanup_errors=True)
 AUTOTEST = "AUTOTEST"  # nbgrader writes tests for such lines when it makes the release
 
 
@@ -110,7 +113,7 @@ def enter(course: Path, name: str) -> bool:
         return False
     except NotEnteredError:
         with _temporary_folder() as folder:
-            _generate(course, name, config, folder)
+            _generate(course, name, config, Path(folder))
         return True
 
 
@@ -122,7 +125,7 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
     new, gone = _renew_given(course, name, config)
     with _temporary_folder() as folder:
         try:
-            fresh = _generate(course, name, config, folder)
+            fresh = _generate(course, name, config, Path(folder))
         except CourseError:
             _put_back(course, new, gone)
             raise
@@ -172,13 +175,6 @@ def release_folder(config: Config, name: str) -> Path:
     """Where a course has the release of an assignment."""
     folders = CourseDirectory(config=config)
     return Path(folders.format_path(folders.release_directory, ".", name))
-
-
-@contextmanager
-def _temporary_folder() -> Iterator[Path]:
-    # nbgrader leaves its database open, which Windows does not let us delete
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        yield Path(folder)
 
 
 def with_all_cells(config: Config, gradebook: Gradebook, assignment: Assignment) -> Assignment:
@@ -250,7 +246,7 @@ def stale_files(course: Path, name: str) -> dict[str, str]:
     """{file: "differs", "is missing" or "should not be there"}, of the committed release beside a fresh
     one, byte for byte, in the order of the names."""
     with _temporary_folder() as folder:
-        return _compare(make_release(course, name, folder), course_config(course), name)
+        return _compare(make_release(course, name, Path(folder)), course_config(course), name)
 
 
 def _compare(fresh: Mapping[str, bytes], config: Config, name: str) -> dict[str, str]:

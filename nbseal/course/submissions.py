@@ -11,8 +11,8 @@ from pathlib import Path
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import folders_of
+from nbseal.course.settings import known_zone
 from nbseal.course.students import Student, known_student
-from nbseal.course.zone import known_zone
 from nbseal.errors import CourseError, PlatformError
 from nbseal.notebook.submission import MAX_BYTES
 from nbseal.text import listed, printable

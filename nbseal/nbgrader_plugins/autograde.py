@@ -23,8 +23,7 @@ from nbgrader.converters.base import NbGraderException
 from nbseal.audit.check import first_check_of, in_words, refusal
 from nbseal.classroom.warm_grader import warm_grader
 from nbseal.course import settings
-from nbseal.course.dates import keep_up
-from nbseal.course.due import lost_sentence
+from nbseal.course.due import keep_up, lost_sentence
 from nbseal.course.gradebook import check_cells
 from nbseal.course.marks_writer import one_commit, write_marks
 from nbseal.course.records import record_of, write_record

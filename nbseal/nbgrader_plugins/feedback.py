@@ -20,9 +20,9 @@ from traitlets import Bool, default
 from nbseal.course.due import shows_solutions
 from nbseal.course.gradebook import check_cells, standings
 from nbseal.course.release import with_all_cells
+from nbseal.course.settings import course_zone
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import paths_of
-from nbseal.course.zone import course_zone
 from nbseal.errors import FeedbackError, NbsealError
 from nbseal.feedback.deliver import beside, make_page, read_graded
 from nbseal.feedback.makers import one_made, pool_of

@@ -7,14 +7,13 @@ again which hidden checks pass, finds them out. `--show all` shows everything, a
 import hashlib
 from collections import defaultdict
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from nbseal.classroom.run import Desk
 from nbseal.course.due import Due, shown
-from nbseal.course.kept import keep, read_kept
+from nbseal.course.kept import keep, kept_or_none
 from nbseal.feedback.view import EVERYTHING, View
 
 WINDOW = timedelta(hours=1)
@@ -34,22 +33,16 @@ class Rights:
     had: dict[str, dict[str, datetime]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        with suppress(OSError, ValueError):  # nobody has had anything yet
-            self.had = read_kept(self.file, dict[str, dict[str, datetime]])
-
-    def until(self, student: str) -> datetime | None:
-        """When it is due for a student, in UTC without a zone."""
-        longer = self.due.extensions.get(student, timedelta())
-        return self.due.when + longer if self.due.when else None
+        self.had = kept_or_none(self.file, dict[str, dict[str, datetime]]) or {}
 
     def is_due(self, student: str) -> bool:
-        """Whether that was before now."""
-        until = self.until(student)
+        """Whether the time of a student is over."""
+        until = self.due.of(student)
         return until is not None and until <= _now()
 
     def view(self, student: str, version: str) -> View:
         """What a student may see of a version of theirs, given by its digest, and that it was shown."""
-        now, until = _now(), self.until(student)
+        now, until = _now(), self.due.of(student)
         if self.is_due(student):
             return EVERYTHING
         if self.tries is None:

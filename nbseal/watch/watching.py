@@ -24,9 +24,9 @@ from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course.config import open_gradebook
 from nbseal.course.due import read_due
 from nbseal.course.marks_writer import add_indexes, renew_penalties
+from nbseal.course.settings import course_zone
 from nbseal.course.state import State
 from nbseal.course.submissions import RECORDS, Handed
-from nbseal.course.zone import course_zone
 from nbseal.errors import CourseError, NbsealError, SandboxError
 from nbseal.feedback.deliver import WRITTEN, write_feedback
 from nbseal.watch.inbox import Bring, Steady, submitted

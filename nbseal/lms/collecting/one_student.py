@@ -9,7 +9,7 @@ from pathlib import Path
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.collected import Sent
-from nbseal.course.dates import Dates
+from nbseal.course.due import Dates
 from nbseal.errors import NoZoneError, PlatformError
 from nbseal.lms.collecting.assign_files import NOT_PLACED, Claim, Outcome, nfc
 from nbseal.lms.collecting.earlier import CollectedBefore
