@@ -17,7 +17,7 @@ from nbseal.walls.probe import Finding, probe
 from nbseal.walls.sandbox import default_readable
 
 
-@cli.command(cli.as_json)
+@cli.command(cli.as_json, first=())
 def doctor_command(as_json: bool) -> None:
     """Try the sandbox for students' code on this machine, and say which of its walls stand.
 

@@ -39,17 +39,15 @@ _STRANGE = "A check failed sealed only: the report says which, and nbseal accept
 
 
 @cli.command(
-    cli.assignment,
     cli.students,
-    cli.course,
     cli.workers,
     click.option(
-        "--scheduler", help="Grade on a Dask cluster: its address, as tcp://machine:8786."
+        "--scheduler",
+        default="",
+        help="Grade on a Dask cluster: its address, as tcp://machine:8786.",
     ),
     cli.flag("--force", "Grade again what has not changed since."),
-    cli.flag("--unsafe", "Grade without a sandbox for students' code."),
-    cli.flag("--anyway", "Also if a check fails with your own solution."),
-    cli.flag("--no-bubblewrap", "Do without bubblewrap, even where it starts."),
+    *cli.sandbox,
     cli.as_json,
 )
 def grade_command(
@@ -58,7 +56,6 @@ def grade_command(
     course: Path,
     anyway: bool,
     as_json: bool,
-    no_bubblewrap: bool,
     **fields: Any,  # of ClassOptions
 ) -> None:
     """Grade the submissions of ASSIGNMENT: all, or those of some STUDENTS.
@@ -69,8 +66,7 @@ def grade_command(
     a submission could not be read, a check of it could not run, or one failed sealed only; 0 if who
     is "to look at" only has a mark by hand to look at again.
     """
-    given = {name: value for name, value in fields.items() if value is not None}
-    options = ClassOptions(bubblewrap=not no_bubblewrap, **given)
+    options = ClassOptions(**fields)
     if options.scheduler and options.workers:
         raise click.UsageError("--workers is for this machine; a cluster has as many as it has")
     tidy_up_when_ended()
@@ -192,9 +188,7 @@ def see_that_it_can_be_graded(
 
 
 @cli.command(
-    cli.assignment,
     cli.students,
-    cli.course,
     cli.workers,
     cli.flag("--force", "Make pages again of which nothing has changed; overwrite any file."),
     cli.file_option(
@@ -207,7 +201,7 @@ def feedback_command(
     assignment: str,
     students: tuple[str, ...],
     course: Path,
-    workers: int | None,
+    workers: int,
     force: bool,
     to_zip: Path | None,
     as_json: bool,
@@ -227,7 +221,7 @@ def feedback_command(
         with Progress(Console(stderr=True), "feedback", STATUSES, "without a page") as progress:
             whose = course, assignment, students
             for page in write_feedback(
-                *whose, workers=workers or 0, force=force, begin=progress.begin, state=state
+                *whose, workers=workers, force=force, begin=progress.begin, state=state
             ):
                 done.append(page)
                 remarks = [page.message] if page.message else []

@@ -30,10 +30,10 @@ from nbseal.times import days_later, read_time, time_zone
 @cli.command(
     click.argument("student"),
     click.argument("test", default=""),
-    cli.course,
     click.option("--assignment", default="", help="If several have a check of this name."),
     click.option("--points", type=click.FloatRange(min=0), help="So many, not all; 0 is possible."),
     cli.flag("--undo", "Take back what a person gave: the check decides again."),
+    first=[cli.course],
 )
 def accept_command(
     student: str, test: str, course: Path, assignment: str, points: float | None, undo: bool
@@ -55,7 +55,7 @@ def accept_command(
     click.echo(f"{student} has {several(given, 'point')} for {test} in {name}.")
 
 
-@cli.command(cli.assignment, cli.course, cli.as_json)
+@cli.command(cli.as_json)
 def marks_command(assignment: str, course: Path, as_json: bool) -> None:
     """Show the marks of ASSIGNMENT by exercise, as the gradebook holds them."""
     enter_if_new(course, assignment)
@@ -79,9 +79,7 @@ def marks_command(assignment: str, course: Path, as_json: bool) -> None:
 
 
 @cli.command(
-    cli.assignment,
     click.argument("time", required=False),
-    cli.course,
     click.option(
         "--timezone", help="Of TIME (default: the course's); is the course's from then on."
     ),
@@ -136,8 +134,6 @@ def due_command(
 
 
 @cli.command(
-    cli.assignment,
-    cli.course,
     cli.file_option(
         "--to",
         "The file (default: report-ASSIGNMENT.html in the course folder; --json is printed).",

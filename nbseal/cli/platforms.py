@@ -36,7 +36,6 @@ from nbseal.times import local, time_zone
 
 @cli.command(
     click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path)),
-    cli.course,
     click.option(
         "--format",
         "platform",
@@ -44,6 +43,7 @@ from nbseal.times import local, time_zone
         help="Whose list it is (default: what its columns say).",
     ),
     cli.student_column,
+    first=[cli.course],
 )
 def roster_command(
     file: Path, course: Path, platform: str | None, student_column: str | None
@@ -64,9 +64,7 @@ def roster_command(
 
 
 @cli.command(
-    cli.assignment,
     click.argument("download", type=click.Path(exists=True, path_type=Path)),
-    cli.course,
     click.option(
         "--format",
         "platform",
@@ -128,8 +126,6 @@ def collect_command(
 
 
 @cli.command(
-    cli.assignment,
-    cli.course,
     click.option(
         "--format",
         "format",
