@@ -26,15 +26,6 @@ class _Shelf:
         self.grader: Grader | None = None
         self.timer: threading.Timer | None = None
 
-    def take(self, setup: GraderSetup) -> Grader:
-        key = (os.getpid(), setup.digest())
-        if self.key != key:
-            self.close()
-            self.grader = setup.grader().__enter__()
-            self.key = key
-        assert self.grader
-        return self.grader
-
     def give(self) -> Grader | None:
         """What is kept, for somebody else to keep and to close; a forked child's is its parent's."""
         with self.lock:
@@ -45,12 +36,6 @@ class _Shelf:
     def close(self) -> None:
         if grader := self.give():
             grader.__exit__()
-
-    def wait(self) -> None:
-        """Close the grader after some minutes without use."""
-        self.timer = threading.Timer(IDLE_SECONDS, self.close)
-        self.timer.daemon = True
-        self.timer.start()
 
 
 _shelf = _Shelf()
@@ -64,12 +49,19 @@ def warm_grader(setup: GraderSetup) -> Iterator[Grader]:
     with _shelf.lock:
         if _shelf.timer:
             _shelf.timer.cancel()
+        key = (os.getpid(), setup.digest())
+        if _shelf.key != key:
+            _shelf.close()
+            _shelf.grader, _shelf.key = setup.grader().__enter__(), key
+        assert _shelf.grader
         try:
-            yield _shelf.take(setup)
+            yield _shelf.grader
         except BaseException:
             _shelf.close()
             raise
-        _shelf.wait()
+        _shelf.timer = threading.Timer(IDLE_SECONDS, _shelf.close)
+        _shelf.timer.daemon = True
+        _shelf.timer.start()
 
 
 def give_warm(setup: GraderSetup) -> Grader | None:

@@ -4,8 +4,8 @@ import copy
 import re
 import shutil
 import tempfile
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from difflib import get_close_matches
 from fnmatch import fnmatch
@@ -38,7 +38,6 @@ from nbseal.notebook.assignment import (
 )
 
 _Place = tuple[str | None, str, str]  # a cell, its notebook, the assignment
-_Given = tuple[_Place, dict[str, str]]  # where it is, and what it holds
 # nbgrader leaves its database open, which Windows does not let us delete
 _temporary_folder = partial(tempfile.TemporaryDirectory[str], ignore_cleanup_errors=True)
 AUTOTEST = "AUTOTEST"  # nbgrader writes tests for such lines when it makes the release
@@ -122,13 +121,9 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
     not what the source gives: {file: what was wrong with it}. Raises as `make_release`, and
     nothing has changed then."""
     config = course_config(course)
-    new, gone = _renew_given(course, name, config)
     with _temporary_folder() as folder:
-        try:
+        with _given_renewed(course, name, config):
             fresh = _generate(course, name, config, Path(folder))
-        except CourseError:
-            _put_back(course, new, gone)
-            raise
         target = release_folder(config, name)
         if stale := _compare(files_below(fresh), config, name):
             if target.exists():
@@ -137,10 +132,12 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
     return stale
 
 
-def _renew_given(course: Path, name: str, config: Config) -> tuple[list[_Place], list[_Given]]:
-    """Enter the locked cells that are new, take out those that are locked no more; return both. Once there
-    are marks nbgrader refuses them, as it does tests, though no mark depends on them."""
-    new, gone = list[_Place](), list[_Given]()
+@contextmanager
+def _given_renewed(course: Path, name: str, config: Config) -> Iterator[None]:
+    """Enter the locked cells that are new, take out those that are locked no more: once there are marks
+    nbgrader refuses them, as it does tests, though no mark depends on them. After a CourseError the
+    gradebook is as it was; else nbgrader would refuse the earlier source, too."""
+    new, gone = list[_Place](), list[tuple[_Place, dict[str, str]]]()
     sources = CourseDirectory(config=config).source_directory
     with suppress(NotEnteredError, MissingEntry), open_gradebook(course) as gradebook:
         for notebook in read_notebooks(course, name, sources):
@@ -157,18 +154,17 @@ def _renew_given(course: Path, name: str, config: Config) -> tuple[list[_Place],
                 gone.append((place, {"cell_type": there.cell_type, "source": there.source}))
                 gradebook.db.delete(there)
         gradebook.db.commit()
-    return new, gone
-
-
-def _put_back(course: Path, new: Sequence[_Place], gone: Sequence[_Given]) -> None:
-    """Have the gradebook as it was; else nbgrader would refuse the earlier source, too."""
-    if new or gone:
-        with open_gradebook(course) as gradebook:
-            for place in new:
-                gradebook.db.delete(gradebook.find_source_cell(*place))
-            for place, cell in gone:
-                gradebook.add_source_cell(*place, **cell)
-            gradebook.db.commit()
+    try:
+        yield
+    except CourseError:
+        if new or gone:
+            with open_gradebook(course) as gradebook:
+                for place in new:
+                    gradebook.db.delete(gradebook.find_source_cell(*place))
+                for place, cell in gone:
+                    gradebook.add_source_cell(*place, **cell)
+                gradebook.db.commit()
+        raise
 
 
 def release_folder(config: Config, name: str) -> Path:

@@ -118,7 +118,7 @@ def write_feedback(
         jobs = []
         for who in chosen:
             standing = of_students.get(who) if who in state.graded else None
-            paths = paths_of(folders, who, name, notebook.notebook_name)
+            paths = paths_of(folders, notebook, who)
             page = paths.feedback / f"{outline.notebook}.html"
             view = (views or {}).get(who, EVERYTHING)
             jobs.append(Job(who, standing, paths, who in state.stale, page, view))

@@ -61,7 +61,7 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
                 standing = standings(gradebook, assignment, student).get(student)
             if not standing:
                 raise FeedbackError("not graded yet: the gradebook has no marks")
-            paths = paths_of(folders, student, name, whose["notebook"])
+            paths = paths_of(folders, assignment, student)
             graded = read_graded(paths, outline)
             page, why = one_made(self.makers, make_page, outline, standing, *graded)
             if page is None:
