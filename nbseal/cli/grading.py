@@ -159,9 +159,9 @@ def _fails_sealed_only(outcome: Outcome, before: Mapping[str, Marks]) -> bool:
 
 def _say_changes(before: Mapping[str, Marks], after: Mapping[str, Marks]) -> None:
     """Say whose total grading has changed. before: of those who were graded again."""
-    totals = {who: (one.total, after.get(who, one).total) for who, one in sorted(before.items())}
-    pairs = {who: (number(old), number(new)) for who, (old, new) in totals.items()}
-    changed = [f"{who} {old} to {new}" for who, (old, new) in pairs.items() if old != new]
+    old = {who: number(one.total) for who, one in sorted(before.items())}
+    new = {who: number(after.get(who, one).total) for who, one in before.items()}
+    changed = [f"{who} {old[who]} to {new[who]}" for who in old if old[who] != new[who]]
     say(f"{len(changed)} changed: {listed(changed)}" if changed else "No total has changed.")
 
 
@@ -212,8 +212,7 @@ def feedback_command(
     as the graded notebook and the marks are the same. Exit code 1 if somebody has no page: not
     graded yet, or not since something has changed, or the page would show a line of a hidden test.
     """
-    if to_zip and not force:
-        see_that_it_is_ours(course, to_zip)
+    see_that_it_is_ours(course, to_zip, force)
     enter_if_new(course, assignment)
     state = read_state(course, assignment)
     done: list[Delivered] = []

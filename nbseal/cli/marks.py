@@ -154,8 +154,7 @@ def report_command(
     from nbseal.report.page import links_to_feedback, page_of
 
     to = to if as_json else to or course / f"report-{assignment}.html"
-    if to and not force:
-        see_that_it_is_ours(course, to)
+    see_that_it_is_ours(course, to, force)
     enter_if_new(course, assignment)
     state = read_state(course, assignment)
     found = make_report(course, assignment, similarity=similarity, state=state)

@@ -162,8 +162,7 @@ def export_command(
     options = ExportOptions(**fields)
     if options.format == "gradescope" and to is None and sys.stdout.isatty():
         raise click.UsageError("gradescope gets a zip; name the file with --to FILE.zip")
-    if to and not force:
-        see_that_it_is_ours(course, to)
+    see_that_it_is_ours(course, to, force)
     enter_if_new(course, assignment)
     try:
         exported = export_marks(course, assignment, options)

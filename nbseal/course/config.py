@@ -24,7 +24,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from traitlets.config import Config, Configurable
 
-from nbseal.course.settings import course_zone
+from nbseal.course.settings import course_zone  # whose classes `_typo` must know
 from nbseal.errors import CourseError, NotEnteredError, PlatformError, install
 from nbseal.times import time_zone
 

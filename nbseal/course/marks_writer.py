@@ -131,12 +131,13 @@ def accept(
     """
     config = course_config(course)
     with open_gradebook(course) as gradebook:
-        assignment = _assignment_of(gradebook, course, test, name)
-        name, cell = assignment.name, test.rpartition("/")[2]
+        name, notebook_name = _place_of(gradebook, test, name)
+        notebooks, cell = course_notebooks(course, name), test.rpartition("/")[2]
+        assignment = next(one for one in notebooks if one.notebook_name == notebook_name)
         most = next((one.points for one in assignment.tests if one.name == cell), None)
         if most is None:
             raise CourseError(f"{test} in {name} is no check; give its points in formgrader")
-        state = state_in(gradebook, config, course_notebooks(course, name))
+        state = state_in(gradebook, config, notebooks)
         student = known_student(student, state.everybody, f"in the gradebook or in {name}")
         grade = None
         with suppress(MissingEntry):
@@ -181,8 +182,9 @@ def failed_checks(course: Path, student: str, name: str = "") -> list[str]:
         return [g.name for g in grades if g.auto_score < g.max_score]
 
 
-def _assignment_of(book: Gradebook, course: Path, test: str, name: str) -> Assignment:
-    """The notebook that has a cell of that name; name: of the assignment, or "". Raises CourseError."""
+def _place_of(book: Gradebook, test: str, name: str) -> tuple[str, str]:
+    """The assignment and the notebook that have a cell of that name; name: of the assignment, or "". Raises
+    CourseError."""
     known = [
         (one.name, notebook.name, cell.name)
         for one in book.assignments
@@ -202,8 +204,7 @@ def _assignment_of(book: Gradebook, course: Path, test: str, name: str) -> Assig
         say = "--assignment NAME" if len(names) > 1 else f"NOTEBOOK/{test}"
         there = listed(list(names) if len(names) > 1 else [notebook for _, notebook in found])
         raise CourseError(f"there is more than one check {test!r}, in {there}; say {say}")
-    name, its_name = found[0]
-    return next(one for one in course_notebooks(course, name) if one.notebook_name == its_name)
+    return found[0]
 
 
 @contextmanager

@@ -53,13 +53,13 @@ def outdated_penalties(
     query = query.filter(DbAssignment.name == name, DbSubmission.timestamp.isnot(None))
     late = DbSubmission.timestamp > DbAssignment.duedate
     penalties = penalties_of(config)  # once for all
-    now: float | PenaltyError | None
     for notebook in query.filter(or_(late, DbNotebook.late_submission_penalty != 0)):
         try:
             now = penalty_of(penalties, notebook)
         except PenaltyError as error:
-            now = error
-        if isinstance(now, PenaltyError) or (now or 0) != (notebook.late_submission_penalty or 0):
+            yield notebook, error
+            continue
+        if (now or 0) != (notebook.late_submission_penalty or 0):
             yield notebook, now
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from nbconvert.exporters import Exporter
 from nbgrader.api import Gradebook
 from nbgrader.converters.base import NbGraderException
-from traitlets import Bool, default
+from traitlets import Bool, Unicode
 
 from nbseal.course.due import shows_solutions
 from nbseal.course.gradebook import check_cells, standings
@@ -34,6 +34,7 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
     """Stands where nbgrader turns a graded notebook into a feedback page."""
 
     output_mimetype = "text/html"
+    file_extension = Unicode(".html", help="Of the pages.").tag(config=True)
     solutions = Bool(False, help="Whether pages show model solutions once all time is over.").tag(
         config=True
     )
@@ -43,10 +44,6 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
         self.known: dict[str, tuple[Assignment, Outline]] = {}
         self.makers = pool_of(1)
         weakref.finalize(self, self.makers.stop)
-
-    @default("file_extension")  # type: ignore[untyped-decorator]
-    def _file_extension_default(self) -> str:
-        return ".html"
 
     def from_filename(
         self, filename: str, resources: Any = None, **_: Any

@@ -52,7 +52,6 @@ class Event:
 class _Task:
     desk: Desk
     handed: Handed
-    digest: str
 
 
 @dataclass
@@ -187,9 +186,9 @@ class Watch:
                 if student in known:
                     self.outcomes[student][desk.name] = known[student]
                     continue
-                handed, digest = desk.read(student, there[student])
+                handed = desk.read(student, there[student])
                 future = self.pools[desk.made_of].submit(grade_unit, handed.unit)
-                self.at_work[future] = _Task(desk, handed, digest)
+                self.at_work[future] = _Task(desk, handed)
                 room -= 1
             if len(self.outcomes[student]) == len(self.desks):
                 ready.append(student)
@@ -201,12 +200,13 @@ class Watch:
         for future in wait(self.at_work, timeout=SECONDS, return_when=FIRST_COMPLETED).done:
             task = self.at_work[future]
             student, done = task.handed.student, self.pools[task.desk.made_of].result_of(future)
-            if isinstance(done, Lost) and task.digest not in self.doubtful:  # once more
-                self.doubtful.add(task.digest)
+            digest = task.handed.digest(task.desk.made_of)
+            if isinstance(done, Lost) and digest not in self.doubtful:  # once more
+                self.doubtful.add(digest)
                 del self.at_work[future]
                 self.waiting[student] = self.came[student]
                 continue
-            outcome, saved = task.desk.keep(task.handed, task.digest, done, writer)
+            outcome, saved = task.desk.keep(task.handed, done, writer)
             if not saved:
                 raise CourseError(" ".join(outcome.record["remarks"]))
             del self.at_work[future]
