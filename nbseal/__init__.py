@@ -1,18 +1,8 @@
 """nbseal grades notebooks of nbgrader courses, and never shows their tests to a student's code.
 
 A submission's cells run in one process, which is walled in; the tests run in another, which holds
-the instructor's notebook; between them crosses nothing but plain data.
-
-The rooms, each knowing only those below it (`make lint` holds that; docs/architecture.md shows it):
-
-    cli                             the command `nbseal`
-    nbgrader_plugins  watch         the same behind nbgrader's own commands; for each hand-in as it comes
-    feedback  report  lms  audit    pages; the class in figures; learning platforms; proof of the tests
-    classroom                       many submissions
-    course                          configuration, gradebook, what is kept beside it
-    sealed                          one submission: grader, checker, worker
-    notebook  walls  wire           notebooks as data; the sandbox; what crosses
-    results  text  times  tables  machine  errors  version
+the instructor's notebook; between them crosses nothing but plain data. docs/architecture.md
+shows the rooms; each tells in its own docstring what is in it.
 
 The names below are for programs that use nbseal. Everything else may change without notice.
 """

@@ -5,7 +5,6 @@ The names of months and days in other languages are the CLDR's, through Babel.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from functools import cache
@@ -141,9 +140,9 @@ def read_long_time(text: str) -> datetime:
             clock, _, fraction = word.replace("h", ":").replace(",", ".").partition(".")
         elif word.replace(".", "") in ("am", "pm") and not half:
             half = word.replace(".", "")
-        elif month := _months().get(word.rstrip(".")):
-            numbers["month"].append(month)
-        elif word.rstrip(".") not in _FILLERS | _days():
+        elif len(months := _names("months").get(word.rstrip("."), set())) == 1:
+            numbers["month"] += months
+        elif word.rstrip(".") not in _FILLERS | _names("days").keys():
             raise ValueError(f"{word!r} is not understood")
     # a ValueError, if it is not one day
     (year,), (month,), (day,) = (numbers[part] for part in ("year", "month", "day"))
@@ -154,23 +153,12 @@ def read_long_time(text: str) -> datetime:
 
 
 @cache
-def _months() -> dict[str, int]:
-    """{name: month} in all languages, of names that mean one only."""
+def _names(of: str) -> dict[str, set[int]]:
+    """{name: which it may be} of "months" or "days", in all languages, in full and abbreviated."""
     found = defaultdict[str, set[int]](set)
-    for month, name in _names("months"):
-        found[name].add(month)
-    return {name: months.pop() for name, months in found.items() if len(months) == 1}
-
-
-@cache
-def _days() -> frozenset[str]:
-    return frozenset(name for _, name in _names("days"))
-
-
-def _names(of: str) -> Iterator[tuple[int, str]]:
-    """(number, name) of "months" or "days", in full and abbreviated."""
     for language in LANGUAGES:
         for context in getattr(Locale(language), of).values():
             for width in ("wide", "abbreviated"):
                 for number, name in context.get(width, {}).items():
-                    yield number, name.casefold().rstrip(".")
+                    found[name.casefold().rstrip(".")].add(number)
+    return found

@@ -11,7 +11,7 @@ from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.classroom.warm_grader import warm_grader
-from nbseal.course.open_checks import FirstCheck, digest_of, first_check_of, keep_first_check
+from nbseal.course.open_checks import first_check_of, keep_first_check
 from nbseal.course.setup_from_config import setup_before_check
 from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import Assignment, grade_id, is_open
@@ -39,8 +39,7 @@ def decided(config: Config, setup: GraderSetup) -> tuple[GraderSetup, tuple[str,
     """
     found, failing, graded = needs_to_be_open(setup)
     opened = setup.with_open(found)
-    first = FirstCheck(digest_of(setup), opened.open_checks, failing)
-    keep_first_check(CourseDirectory(config=config), setup.assignment, first)
+    keep_first_check(CourseDirectory(config=config), setup, opened.open_checks, failing)
     return opened, failing, graded
 
 

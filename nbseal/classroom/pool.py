@@ -80,30 +80,29 @@ class Pool(ABC):
         Those that go down together are tried once more at the end, each by itself, so that only
         the one whose fault it is has no result.
         """
+        suspects: list[T] = []
+        for item, result in self._each(function, items, lambda: 2 * self.size()):
+            if isinstance(result, Lost):
+                suspects.append(item)
+            else:
+                yield item, result
+        yield from self._each(function, suspects, lambda: 1)
+
+    def _each(
+        self, function: Callable[[Grader, T], R], items: Iterable[T], at_once: Callable[[], int]
+    ) -> Iterator[tuple[T, R | Lost]]:
+        """The same with one try for each item. at_once: how many may be submitted and not done."""
         source = iter(items)
         waiting: dict[Future[R], T] = {}
-        suspects: list[T] = []
         try:
             while True:
-                for item in islice(source, max(0, 2 * self.size() - len(waiting))):
+                for item in islice(source, max(0, at_once() - len(waiting))):
                     waiting[self.submit(function, item)] = item
                 if not waiting:
                     break
                 for future in self._done(waiting):
-                    item = waiting.pop(future)
-                    result = self.result_of(future)
-                    if isinstance(result, Lost):
-                        suspects.append(item)
-                    else:
-                        yield item, result
-            for item in suspects:
-                future = self.submit(function, item)
-                waiting[future] = item
-                while not self._done(waiting):
-                    pass
-                del waiting[future]
-                result = self.result_of(future)
-                yield item, result
+                    item, result = waiting.pop(future), self.result_of(future)
+                    yield item, result
         finally:
             if waiting:
                 self.cancel(waiting)

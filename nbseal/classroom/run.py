@@ -18,10 +18,10 @@ from nbseal.classroom.pool import Lost, Pool, pool_of
 from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course import records
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.dates import keep_up
+from nbseal.course.due import keep_up
 from nbseal.course.gradebook import automatic_marks
 from nbseal.course.marks_writer import add_indexes, renew_penalties
-from nbseal.course.penalties import late_plugin
+from nbseal.course.penalties import penalties_of
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.students import storable
@@ -131,10 +131,9 @@ class Desk:
         """Of the notebook, if the assignment has several; else ""."""
         return self.notebook.notebook_name if self.notebook.several else ""
 
-    def read(self, student: str, folder: Path) -> tuple[Handed, str]:
-        """A submission, and the digest of all that its points depend on."""
-        handed = read_handed(self.folders, student, folder, self.notebook.notebook_name)
-        return handed, handed.digest(self.made_of)
+    def read(self, student: str, folder: Path) -> Handed:
+        """A submission."""
+        return read_handed(self.folders, student, folder, self.notebook.notebook_name)
 
     def as_before(
         self, submissions: Mapping[str, Path], gradebook: Gradebook
@@ -144,14 +143,12 @@ class Desk:
         found = {}
         for student in filter(marks.__contains__, submissions):
             record = records.read_record(self.folders, self.notebook, student)
-            digest = self.read(student, submissions[student])[1] if record else ""
-            if record and _holds(record, digest, marks[student]):
+            handed = self.read(student, submissions[student])
+            if record and _holds(record, handed.digest(self.made_of), marks[student]):
                 found[student] = Outcome(student, record, True, self.name)
         return found
 
-    def keep(
-        self, handed: Handed, digest: str, done: Done | Lost, writer: Writer
-    ) -> tuple[Outcome, bool]:
+    def keep(self, handed: Handed, done: Done | Lost, writer: Writer) -> tuple[Outcome, bool]:
         """Keep the graded notebook, and give the marks to the writer: what came of the submission, and
         whether that could be kept."""
         if isinstance(done, Lost):
@@ -164,7 +161,7 @@ class Desk:
         except (PlatformError, UnicodeError) as error:  # a name that cannot be stored; a full disk
             remarks = (f"The result could not be saved: {error}", *marked.remarks)
             marked, saved = replace(marked, readable=False, remarks=remarks), False
-        record = records.record_of(marked, digest)
+        record = records.record_of(marked, handed.digest(self.made_of))
         if saved:
             whose = self.notebook, handed.student
             then = partial(records.write_record, self.folders, *whose, record)
@@ -175,7 +172,7 @@ class Desk:
 def desks_of(course: Path, name: str, options: ClassOptions) -> list[Desk]:
     """A desk for each notebook of an assignment, after its first check. Raises as `grade_class` does."""
     notebooks, config = course_notebooks(course, name), course_config(course)
-    late_plugin(config)  # one that cannot be used is told before anything is graded
+    penalties_of(config)  # one that cannot be used is told before anything is graded
     folders, setups = CourseDirectory(config=config), []
     for notebook in notebooks:
         try:
@@ -198,33 +195,29 @@ def _grade_notebook(
         changed += [student for student in chunk if student not in before]
     if not changed:
         return
-    at_work: dict[Unit, tuple[Handed, str]] = {}
+    at_work: dict[Unit, Handed] = {}
 
     def units() -> Iterator[Unit]:
         for student in changed:
-            handed, digest = desk.read(student, submissions[student])
-            at_work[handed.unit] = handed, digest
+            handed = desk.read(student, submissions[student])
+            at_work[handed.unit] = handed
             yield handed.unit
 
-    with _pool(desk.setup, options, len(changed)) as pool:
+    # to start a grader takes as long as to grade with it: not one for each of a few submissions
+    most = len(changed) if options.workers else (len(changed) + 1) // 2
+    graders: AbstractContextManager[Pool] = (
+        _dask().cluster_of(desk.setup, options.scheduler)
+        if options.scheduler
+        else pool_of(desk.setup, options.workers, most=most)
+    )
+    with graders as pool:
         for unit, done in pool.try_each(grade_unit, units()):
-            yield desk.keep(*at_work.pop(unit), done, writer)[0]
+            yield desk.keep(at_work.pop(unit), done, writer)[0]
 
 
 def see_cluster(scheduler: str) -> None:
     """See that a cluster can grade, before anything is done. Raises CourseError if it cannot."""
     _dask().see_cluster(scheduler)
-
-
-def _pool(
-    setup: GraderSetup, options: ClassOptions, submissions: int
-) -> AbstractContextManager[Pool]:
-    """The graders of a class; of this machine at most one for every two submissions, unless more are
-    asked for: to start one takes as long."""
-    if options.scheduler:
-        return _dask().cluster_of(setup, options.scheduler)  # type: ignore[no-any-return]
-    most = submissions if options.workers else (submissions + 1) // 2
-    return pool_of(setup, options.workers, most=most)
 
 
 def _dask() -> Any:

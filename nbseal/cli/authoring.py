@@ -16,7 +16,7 @@ from nbseal.course.state import read_state
 no_plain = cli.flag("--no-plain", "Leave out plain nbgrader, which takes seconds.")
 
 
-@cli.command(cli.course)
+@cli.command(first=[cli.course])
 def init_command(course: Path) -> None:
     """Write what nbseal needs into the configuration of an nbgrader course, nbgrader_config.py.
 
@@ -30,7 +30,7 @@ def init_command(course: Path) -> None:
         click.echo(line)
 
 
-@cli.command(click.argument("name", metavar="ASSIGNMENT"), cli.course)  # one that is not there yet
+@cli.command(click.argument("name", metavar="ASSIGNMENT"), first=[cli.course])  # a new one
 def new_command(name: str, course: Path) -> None:
     """Write a first ASSIGNMENT to go on from: one exercise with its checks, and its bank.
 
@@ -44,8 +44,8 @@ def new_command(name: str, course: Path) -> None:
     click.echo(f"Then: nbseal check {name}, nbseal release {name}")
 
 
-@cli.command(cli.assignment, cli.course, no_plain, cli.as_json)
-def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) -> None:
+@cli.command(no_plain, cli.as_json)
+def check_command(assignment: str, course: Path, plain: bool, as_json: bool) -> None:
     """See how ASSIGNMENT will be graded, before the class is.
 
     Grades your own solution and the blank notebook, sealed and with plain nbgrader. Says which checks
@@ -53,7 +53,7 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
     """
     from nbseal.audit.check import check_assignment, hints, in_words
 
-    checked = check_assignment(course, assignment, plain=not no_plain)
+    checked = check_assignment(course, assignment, plain=plain)
     found = [one for notebook in checked for one in notebook.failing]
     good = f"Your solution of {assignment} earns everything, and the blank notebook nothing."
     told = "\n".join(map(in_words, found)) or good
@@ -67,8 +67,6 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
 
 
 @cli.command(
-    cli.assignment,
-    cli.course,
     cli.workers,
     cli.as_json,
     cli.flag("--markdown", "Print the figures as Markdown instead."),
@@ -86,8 +84,6 @@ def check_command(assignment: str, course: Path, no_plain: bool, as_json: bool) 
 def audit_command(
     assignment: str,
     course: Path,
-    workers: int | None,
-    no_plain: bool,
     as_json: bool,
     markdown: bool,
     **fields: Any,  # of AuditOptions
@@ -106,8 +102,7 @@ def audit_command(
     def tell(text: str) -> None:
         console.print(f"{text} ...", style="dim", highlight=False)
 
-    options = AuditOptions(workers or 0, plain=not no_plain, **fields)
-    found = audit_assignment(course, assignment, options, say=tell)
+    found = audit_assignment(course, assignment, AuditOptions(**fields), say=tell)
     if as_json:
         click.echo(json.dumps(asdict(found), indent=1))
     elif markdown:
@@ -124,7 +119,7 @@ def audit_command(
         raise SystemExit(1)
 
 
-@cli.command(cli.assignment, cli.course)
+@cli.command()
 def release_command(assignment: str, course: Path) -> None:
     """Make the students' version of ASSIGNMENT, release/ASSIGNMENT, if it is not up to date.
 
@@ -144,7 +139,7 @@ def release_command(assignment: str, course: Path) -> None:
     say_state(read_state(course, assignment), assignment)
 
 
-@cli.command(cli.assignment, cli.course)
+@cli.command()
 def check_release_command(assignment: str, course: Path) -> None:
     """Compare the committed release of ASSIGNMENT with a fresh one, byte for byte.
 

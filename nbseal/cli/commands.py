@@ -3,7 +3,7 @@
 What a subcommand does is imported when it is asked for, so that a wrong word is told at once.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -79,18 +79,6 @@ def main() -> None:
     """Grade the submissions of a course, sealed. Exit codes: 0 ok, 1 findings, 2 usage."""
 
 
-def command(*options: Callable[[Any], Any]) -> Callable[[Callable[..., None]], click.Command]:
-    """Make a function a subcommand. options: its arguments and options; --course comes first."""
-
-    def made(function: Callable[..., None]) -> click.Command:
-        for option in reversed(options):
-            function = option(function)
-        name = function.__name__.removesuffix("_command").replace("_", "-")
-        return click.command(name, cls=_Command)(function)
-
-    return made
-
-
 assignment = click.argument("assignment")
 students = click.argument("students", nargs=-1)
 course = click.option(
@@ -99,14 +87,35 @@ course = click.option(
     default=Path(),
     help="The course folder (default: this folder).",
 )
-workers = click.option("--workers", type=click.IntRange(min=1), help="At once (default: cores).")
+workers = click.option(
+    "--workers",
+    type=click.IntRange(min=1),
+    callback=lambda _, __, number: number or 0,  # as all that has workers takes it
+    help="At once (default: cores).",
+)
 as_json = click.option("--json", "as_json", is_flag=True, help="JSON instead, for programs.")
 student_column = click.option("--student-column", help="The list's column with the students' ids.")
 
 
+def command(
+    *options: Callable[[Any], Any], first: Sequence[Callable[[Any], Any]] = (assignment, course)
+) -> Callable[[Callable[..., None]], click.Command]:
+    """Make a function a subcommand. options: its arguments and options, after those that most have."""
+
+    def made(function: Callable[..., None]) -> click.Command:
+        for option in reversed([*first, *options]):
+            function = option(function)
+        name = function.__name__.removesuffix("_command").replace("_", "-")
+        return click.command(name, cls=_Command)(function)
+
+    return made
+
+
 def flag(name: str, help: str) -> Callable[[Any], Any]:
-    """An option that is there or not."""
-    return click.option(name, is_flag=True, help=help)
+    """An option that is there or not; `--no-plain` gives `plain`, which is true without it."""
+    no = name.startswith("--no-")
+    names = [name, name.removeprefix("--no-")] if no else [name]
+    return click.option(*names, is_flag=True, callback=lambda _, __, on: on != no, help=help)
 
 
 def file_option(names: str, help: str, *, there: bool = False) -> Callable[[Any], Any]:
@@ -114,3 +123,10 @@ def file_option(names: str, help: str, *, there: bool = False) -> Callable[[Any]
     must exist."""
     kind = click.Path(exists=there, dir_okay=False, path_type=Path)
     return click.option(*names.split(), type=kind, help=help)
+
+
+sandbox = (
+    flag("--unsafe", "Grade without a sandbox for students' code."),
+    flag("--anyway", "Also if a check fails with your own solution."),
+    flag("--no-bubblewrap", "Do without bubblewrap, even where it starts."),
+)

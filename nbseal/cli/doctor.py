@@ -17,7 +17,7 @@ from nbseal.walls.probe import Finding, probe
 from nbseal.walls.sandbox import default_readable
 
 
-@cli.command(cli.as_json)
+@cli.command(cli.as_json, first=())
 def doctor_command(as_json: bool) -> None:
     """Try the sandbox for students' code on this machine, and say which of its walls stand.
 
@@ -26,12 +26,11 @@ def doctor_command(as_json: bool) -> None:
     walls, findings = probe()
     around = bubblewrap_command(default_readable(), 1 << 20) is not None
     told = asdict(walls) | {"bubblewrap": around}
+    lacking = listed([finding.act for finding in findings if not finding.refused])
     if as_json:
         click.echo(json.dumps({"walls": told, "tried": [asdict(f) for f in findings]}, indent=1))
     else:
         Console().print(_doctor_table(told, findings))
-    lacking = listed([finding.act for finding in findings if not finding.refused])
-    if not as_json:
         unsafe = f"No wall stops students' code that would {lacking}."
         click.echo(unsafe if lacking else "All that grading needs is here.")
     if lacking:

@@ -39,17 +39,15 @@ _STRANGE = "A check failed sealed only: the report says which, and nbseal accept
 
 
 @cli.command(
-    cli.assignment,
     cli.students,
-    cli.course,
     cli.workers,
     click.option(
-        "--scheduler", help="Grade on a Dask cluster: its address, as tcp://machine:8786."
+        "--scheduler",
+        default="",
+        help="Grade on a Dask cluster: its address, as tcp://machine:8786.",
     ),
     cli.flag("--force", "Grade again what has not changed since."),
-    cli.flag("--unsafe", "Grade without a sandbox for students' code."),
-    cli.flag("--anyway", "Also if a check fails with your own solution."),
-    cli.flag("--no-bubblewrap", "Do without bubblewrap, even where it starts."),
+    *cli.sandbox,
     cli.as_json,
 )
 def grade_command(
@@ -58,7 +56,6 @@ def grade_command(
     course: Path,
     anyway: bool,
     as_json: bool,
-    no_bubblewrap: bool,
     **fields: Any,  # of ClassOptions
 ) -> None:
     """Grade the submissions of ASSIGNMENT: all, or those of some STUDENTS.
@@ -69,8 +66,7 @@ def grade_command(
     a submission could not be read, a check of it could not run, or one failed sealed only; 0 if who
     is "to look at" only has a mark by hand to look at again.
     """
-    given = {name: value for name, value in fields.items() if value is not None}
-    options = ClassOptions(bubblewrap=not no_bubblewrap, **given)
+    options = ClassOptions(**fields)
     if options.scheduler and options.workers:
         raise click.UsageError("--workers is for this machine; a cluster has as many as it has")
     tidy_up_when_ended()
@@ -142,7 +138,7 @@ def _say_what_lacks(
     config = course_config(course)
     if refused:
         say(f"Warning: {refused_sentence(refused)}")
-    if told := untimed_sentence(config, assignment, read_due(course, assignment).when):
+    if told := untimed_sentence(config, assignment, read_due(course, assignment).due):
         say(f"Warning: {told}")
     if missing:
         asked = sorted((-len(students), module) for module, students in missing.items())
@@ -163,9 +159,9 @@ def _fails_sealed_only(outcome: Outcome, before: Mapping[str, Marks]) -> bool:
 
 def _say_changes(before: Mapping[str, Marks], after: Mapping[str, Marks]) -> None:
     """Say whose total grading has changed. before: of those who were graded again."""
-    totals = {who: (one.total, after.get(who, one).total) for who, one in sorted(before.items())}
-    pairs = {who: (number(old), number(new)) for who, (old, new) in totals.items()}
-    changed = [f"{who} {old} to {new}" for who, (old, new) in pairs.items() if old != new]
+    old = {who: number(one.total) for who, one in sorted(before.items())}
+    new = {who: number(after.get(who, one).total) for who, one in before.items()}
+    changed = [f"{who} {old[who]} to {new[who]}" for who in old if old[who] != new[who]]
     say(f"{len(changed)} changed: {listed(changed)}" if changed else "No total has changed.")
 
 
@@ -192,9 +188,7 @@ def see_that_it_can_be_graded(
 
 
 @cli.command(
-    cli.assignment,
     cli.students,
-    cli.course,
     cli.workers,
     cli.flag("--force", "Make pages again of which nothing has changed; overwrite any file."),
     cli.file_option(
@@ -207,7 +201,7 @@ def feedback_command(
     assignment: str,
     students: tuple[str, ...],
     course: Path,
-    workers: int | None,
+    workers: int,
     force: bool,
     to_zip: Path | None,
     as_json: bool,
@@ -218,8 +212,7 @@ def feedback_command(
     as the graded notebook and the marks are the same. Exit code 1 if somebody has no page: not
     graded yet, or not since something has changed, or the page would show a line of a hidden test.
     """
-    if to_zip and not force:
-        see_that_it_is_ours(course, to_zip)
+    see_that_it_is_ours(course, to_zip, force)
     enter_if_new(course, assignment)
     state = read_state(course, assignment)
     done: list[Delivered] = []
@@ -227,7 +220,7 @@ def feedback_command(
         with Progress(Console(stderr=True), "feedback", STATUSES, "without a page") as progress:
             whose = course, assignment, students
             for page in write_feedback(
-                *whose, workers=workers or 0, force=force, begin=progress.begin, state=state
+                *whose, workers=workers, force=force, begin=progress.begin, state=state
             ):
                 done.append(page)
                 remarks = [page.message] if page.message else []

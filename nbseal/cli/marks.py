@@ -18,9 +18,9 @@ from nbseal.course.made import save_made, see_that_it_is_ours
 from nbseal.course.marks_writer import accept, failed_checks
 from nbseal.course.needs_a_person import attention_of
 from nbseal.course.release import course_notebooks
+from nbseal.course.settings import course_zone, keep_zone, known_zone
 from nbseal.course.state import read_state
 from nbseal.course.students import names_of
-from nbseal.course.zone import course_zone, keep_zone, known_zone
 from nbseal.lms.people.class_list import missing_students
 from nbseal.notebook.items import items_of
 from nbseal.text import listed, printable, several
@@ -30,10 +30,10 @@ from nbseal.times import days_later, read_time, time_zone
 @cli.command(
     click.argument("student"),
     click.argument("test", default=""),
-    cli.course,
     click.option("--assignment", default="", help="If several have a check of this name."),
     click.option("--points", type=click.FloatRange(min=0), help="So many, not all; 0 is possible."),
     cli.flag("--undo", "Take back what a person gave: the check decides again."),
+    first=[cli.course],
 )
 def accept_command(
     student: str, test: str, course: Path, assignment: str, points: float | None, undo: bool
@@ -55,7 +55,7 @@ def accept_command(
     click.echo(f"{student} has {several(given, 'point')} for {test} in {name}.")
 
 
-@cli.command(cli.assignment, cli.course, cli.as_json)
+@cli.command(cli.as_json)
 def marks_command(assignment: str, course: Path, as_json: bool) -> None:
     """Show the marks of ASSIGNMENT by exercise, as the gradebook holds them."""
     enter_if_new(course, assignment)
@@ -79,9 +79,7 @@ def marks_command(assignment: str, course: Path, as_json: bool) -> None:
 
 
 @cli.command(
-    cli.assignment,
     click.argument("time", required=False),
-    cli.course,
     click.option(
         "--timezone", help="Of TIME (default: the course's); is the course's from then on."
     ),
@@ -108,7 +106,7 @@ def due_command(
     enter_if_new(course, assignment)
     config = course_config(course)
     zone, known = timezone or course_zone(config), known_zone(config)
-    if timezone and not known and not time and (kept := read_due(course, assignment).when):
+    if timezone and not known and not time and (kept := read_due(course, assignment).due):
         raise click.UsageError(
             f"{assignment} has a due date of a course without a zone; say it again: "
             f'nbseal due {assignment} "{kept:%Y-%m-%d %H:%M}" --timezone {timezone}'
@@ -119,11 +117,11 @@ def due_command(
         when = None if time == "never" else read_time(time, time_zone(zone))
         set_due(course, assignment, when)
     if student:
-        when, more = read_due(course, assignment).when, timedelta(days=days or 0)
+        when, more = read_due(course, assignment).due, timedelta(days=days or 0)
         more = days_later(when, more, time_zone(zone)) if when else more
         extend(course, assignment, student, more + timedelta(hours=hours or 0))
     due = read_due(course, assignment)
-    if due.when and not (known or timezone):
+    if due.due and not (known or timezone):
         say(
             "The course has no time zone, and this is UTC. To give it one, say the time again with "
             "--timezone Europe/Berlin"
@@ -136,8 +134,6 @@ def due_command(
 
 
 @cli.command(
-    cli.assignment,
-    cli.course,
     cli.file_option(
         "--to",
         "The file (default: report-ASSIGNMENT.html in the course folder; --json is printed).",
@@ -158,8 +154,7 @@ def report_command(
     from nbseal.report.page import links_to_feedback, page_of
 
     to = to if as_json else to or course / f"report-{assignment}.html"
-    if to and not force:
-        see_that_it_is_ours(course, to)
+    see_that_it_is_ours(course, to, force)
     enter_if_new(course, assignment)
     state = read_state(course, assignment)
     found = make_report(course, assignment, similarity=similarity, state=state)

@@ -18,7 +18,7 @@ from nbseal.cli import commands as cli
 from nbseal.cli.screen import enter_if_new, say
 from nbseal.course.config import course_config
 from nbseal.course.made import save_made, see_that_it_is_ours
-from nbseal.course.zone import known_zone
+from nbseal.course.settings import known_zone
 from nbseal.errors import UnknownStudentsError
 from nbseal.lms import FORMATS
 from nbseal.lms.collect import Collected, collect
@@ -36,7 +36,6 @@ from nbseal.times import local, time_zone
 
 @cli.command(
     click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path)),
-    cli.course,
     click.option(
         "--format",
         "platform",
@@ -44,6 +43,7 @@ from nbseal.times import local, time_zone
         help="Whose list it is (default: what its columns say).",
     ),
     cli.student_column,
+    first=[cli.course],
 )
 def roster_command(
     file: Path, course: Path, platform: str | None, student_column: str | None
@@ -64,9 +64,7 @@ def roster_command(
 
 
 @cli.command(
-    cli.assignment,
     click.argument("download", type=click.Path(exists=True, path_type=Path)),
-    cli.course,
     click.option(
         "--format",
         "platform",
@@ -128,8 +126,6 @@ def collect_command(
 
 
 @cli.command(
-    cli.assignment,
-    cli.course,
     click.option(
         "--format",
         "format",
@@ -166,8 +162,7 @@ def export_command(
     options = ExportOptions(**fields)
     if options.format == "gradescope" and to is None and sys.stdout.isatty():
         raise click.UsageError("gradescope gets a zip; name the file with --to FILE.zip")
-    if to and not force:
-        see_that_it_is_ours(course, to)
+    see_that_it_is_ours(course, to, force)
     enter_if_new(course, assignment)
     try:
         exported = export_marks(course, assignment, options)

@@ -8,9 +8,9 @@ from nbseal.course import open_checks
 from nbseal.course.config import course_config
 from nbseal.course.due import read_due, recalled, sentences
 from nbseal.course.release import enter
+from nbseal.course.settings import course_zone
 from nbseal.course.state import State
 from nbseal.course.state import sentences as state_sentences
-from nbseal.course.zone import course_zone
 from nbseal.notebook.assignment import UNSEALED, grade_id, is_test
 from nbseal.sealed.grader_setup import GraderSetup
 from nbseal.text import printable
@@ -28,7 +28,7 @@ def enter_if_new(course: Path, assignment: str) -> None:
         say(f"The gradebook did not know {assignment} yet: entered, from source/{assignment}.")
         recalled(course, assignment)  # what is kept beside the gradebook comes into it
         due = read_due(course, assignment)
-        if due.when or due.extensions:
+        if due.due or due.extensions:
             told = " ".join(sentences(assignment, due, course_zone(course_config(course))))
             say(f"Its dates are those that were kept in submitted/.nbseal-due: {told}")
 

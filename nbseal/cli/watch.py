@@ -6,6 +6,7 @@ from dataclasses import asdict
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 from nbgrader.coursedir import CourseDirectory
@@ -17,7 +18,7 @@ from nbseal.cli.grading import see_that_it_can_be_graded
 from nbseal.cli.screen import enter_if_new, say, say_lost
 from nbseal.course.config import course_config
 from nbseal.course.due import read_due, sentences
-from nbseal.course.zone import course_zone
+from nbseal.course.settings import course_zone
 from nbseal.lms.collect import Options
 from nbseal.text import printable
 from nbseal.watch.inbox import from_exchange, from_folder, release_pages
@@ -25,15 +26,13 @@ from nbseal.watch.watching import Event, Watch
 
 
 @cli.command(
-    cli.assignment,
-    cli.course,
     click.option(
         "--from",
         "folder",
         type=click.Path(file_okay=False, path_type=Path),
         help="Collect what comes into this folder: files named as in a download, and whole downloads.",
     ),
-    cli.file_option("--map", "With --from: the list that says who is who.", there=True),
+    cli.file_option("--map map_file", "With --from: the list that says who is who.", there=True),
     cli.flag("--file-times", "With --from: the times of the files are those of handing in."),
     cli.flag("--exchange", "Collect from nbgrader's exchange, and release the pages there."),
     click.option(
@@ -51,25 +50,21 @@ from nbseal.watch.watching import Event, Watch
         help="With --show all: so many full results an hour for each student.",
     ),
     cli.workers,
-    cli.flag("--unsafe", "Grade without a sandbox for students' code."),
-    cli.flag("--anyway", "Also if a check fails with your own solution."),
-    cli.flag("--no-bubblewrap", "Do without bubblewrap, even where it starts."),
+    *cli.sandbox,
     click.option("--json", "as_json", is_flag=True, help="A line of JSON for each event."),
 )
 def watch_command(
     assignment: str,
     course: Path,
     folder: Path | None,
-    map: Path | None,
+    map_file: Path | None,
     file_times: bool,
     exchange: bool,
     show: str,
     tries: int,
-    workers: int | None,
-    unsafe: bool,
     anyway: bool,
-    no_bubblewrap: bool,
     as_json: bool,
+    **fields: Any,  # of ClassOptions
 ) -> None:
     """Grade each hand-in of ASSIGNMENT as it comes, and write the student's page, until stopped.
 
@@ -79,12 +74,12 @@ def watch_command(
     """
     if exchange and folder:
         raise click.UsageError("--exchange or --from, not both")
-    if (map or file_times) and not folder:
+    if (map_file or file_times) and not folder:
         raise click.UsageError("--map and --file-times go with --from")
     tidy_up_when_ended()
     enter_if_new(course, assignment)
     say_lost(course, assignment)
-    options = ClassOptions(workers=workers or 0, unsafe=unsafe, bubblewrap=not no_bubblewrap)
+    options = ClassOptions(**fields)
     see_that_it_can_be_graded(course, assignment, options, anyway=anyway)
     config = course_config(course)
     for sentence in sentences(assignment, read_due(course, assignment), course_zone(config)):
@@ -95,7 +90,7 @@ def watch_command(
         if not folder.exists():
             folder.mkdir(parents=True)
             say(f"{folder} was not there; it is made.")
-        where, told = str(folder), Options(map_file=map, file_times=file_times)
+        where, told = str(folder), Options(map_file=map_file, file_times=file_times)
         bring = from_folder(course, assignment, folder, told)
     if exchange:
         where, bring = "nbgrader's exchange", from_exchange(config, assignment)

@@ -1,12 +1,11 @@
 """Remembers how a learning platform named each student, so that feedback can be handed back there."""
 
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal.course.kept import file_of, keep, read_kept
+from nbseal.course.kept import file_of, keep, kept_or_none
 from nbseal.text import listed
 
 _FOLDER = ".nbseal-collected"
@@ -30,9 +29,7 @@ class Sent:
 
 def read_sent(folders: CourseDirectory, name: str) -> dict[str, Sent]:
     """{student: how the platform named them} of those who were collected for an assignment."""
-    with suppress(OSError, ValueError):
-        return read_kept(file_of(folders, _FOLDER, name), dict[str, Sent])
-    return {}
+    return kept_or_none(file_of(folders, _FOLDER, name), dict[str, Sent]) or {}
 
 
 def times_from(platforms: Collection[str]) -> str:

@@ -24,8 +24,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from traitlets.config import Config, Configurable
 
-from nbseal.course import settings as _settings  # noqa: F401 - `_typo` must know them
-from nbseal.course.zone import course_zone
+from nbseal.course.settings import course_zone  # whose classes `_typo` must know
 from nbseal.errors import CourseError, NotEnteredError, PlatformError, install
 from nbseal.times import time_zone
 

@@ -1,4 +1,9 @@
-"""When an assignment is due: the date, extensions, and what is taken off for being late."""
+"""When an assignment is due: the date, extensions, and what is taken off for being late.
+
+Both are kept beside the gradebook, too, in `submitted/.nbseal-due/`: so an extension can be granted before
+something is handed in (nbgrader keeps it with the submission), and a gradebook that is lost does not
+take the due date with it, without which marks would rise.
+"""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -7,32 +12,117 @@ from datetime import UTC, datetime, timedelta
 from math import ceil
 from pathlib import Path
 
+from nbgrader.api import Assignment as DbAssignment
 from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.api import Student as DbStudent
+from nbgrader.api import SubmittedAssignment as DbSubmission
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from nbseal.course.config import course_config, folders_of, open_gradebook
-from nbseal.course.dates import extensions, keep_dates, keep_up, lost, read_dates
-from nbseal.course.penalties import late_plugin
+from nbseal.course.gradebook import marked_students
+from nbseal.course.kept import file_of, keep, read_kept
+from nbseal.course.penalties import penalties_of
+from nbseal.course.records import recorded
 from nbseal.course.release import course_notebooks
+from nbseal.course.settings import course_zone
 from nbseal.course.students import Student, known_student, students_in
-from nbseal.course.zone import course_zone
+from nbseal.errors import CourseError
 from nbseal.tables import number
 from nbseal.times import days_later, local, on_clocks, time_zone
 
+FOLDER = ".nbseal-due"
+
 
 @dataclass(frozen=True)
-class Due:
-    """when: in UTC without a zone, as nbgrader keeps it; extensions: {student: how much longer they
-    have}; penalty: a sentence about what is taken off."""
+class Dates:
+    """The copy for one assignment.
 
-    when: datetime | None = None
+    gradebook: the number that the gradebook with these dates has given to the assignment: another
+    gradebook has another; due: in UTC without a zone; extensions: {student: how much longer};
+    before: how many had been graded when another was found.
+    """
+
+    gradebook: str = ""
+    due: datetime | None = None
     extensions: Mapping[str, timedelta] = field(default_factory=dict)
-    penalty: str = ""
+    before: int = 0
 
     def of(self, student: str) -> datetime | None:
         """Until when a student has time."""
-        return self.when and self.when + self.extensions.get(student, timedelta())
+        return self.due and self.due + self.extensions.get(student, timedelta())
+
+
+@dataclass(frozen=True)
+class Due(Dates):
+    """The dates that hold now. penalty: a sentence about what is taken off."""
+
+    penalty: str = ""
+
+
+def read_dates(folders: CourseDirectory, name: str) -> Dates:
+    """The copy. Raises CourseError if the file is damaged."""
+    file = file_of(folders, FOLDER, name)
+    try:
+        return read_kept(file, Dates)
+    except FileNotFoundError:
+        return Dates()
+    except (OSError, ValueError) as error:
+        raise CourseError(
+            f"{file}, which keeps when {name} is due, cannot be read ({error}); delete it, and say "
+            f"once more: nbseal due {name} TIME, and --extend for each extension"
+        ) from error
+
+
+def keep_dates(folders: CourseDirectory, name: str, dates: Dates) -> None:
+    """Write the copy. Raises PlatformError if the file cannot be written."""
+    if dates != read_dates(folders, name):
+        keep(file_of(folders, FOLDER, name), dates)
+
+
+def extensions(gradebook: Gradebook, folders: CourseDirectory, name: str) -> dict[str, timedelta]:
+    """{student: how much longer they have} of those who have got an extension.
+
+    Once there are marks, the gradebook decides, which others may change; until then, what is kept.
+    """
+    marked = marked_students(gradebook, name)
+    kept = read_dates(folders, name).extensions
+    query = gradebook.db.query(DbStudent.id, DbSubmission.extension)
+    query = query.join(DbSubmission, DbSubmission.student_id == DbStudent.id)
+    query = query.join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
+    query = query.filter(DbAssignment.name == name, DbSubmission.extension.isnot(None))
+    unmarked = {who: more for who, more in kept.items() if who not in marked}
+    return dict(sorted({**unmarked, **dict(query.all())}.items()))
+
+
+def keep_up(
+    gradebook: Gradebook, folders: CourseDirectory, name: str, *, confirmed: bool = False
+) -> None:
+    """Bring the copy up to date with the gradebook. confirmed: somebody says that its dates are right.
+
+    Raises CourseError or PlatformError.
+    """
+    confirmed = confirmed or not lost(gradebook, folders, name)
+    entry, kept = gradebook.find_assignment(name), read_dates(folders, name)
+    kept = replace(kept, due=entry.duedate, extensions=extensions(gradebook, folders, name))
+    keep_dates(folders, name, replace(kept, gradebook=entry.id, before=0) if confirmed else kept)
+
+
+def lost(gradebook: Gradebook, folders: CourseDirectory, name: str) -> int:
+    """How many were graded with another gradebook than this one, which gets its dates from the copy.
+
+    0 if it is the one that has graded them, or its dates have been confirmed. Raises likewise.
+    """
+    entry, kept = gradebook.find_assignment(name), read_dates(folders, name)
+    if kept.gradebook in ("", entry.id):
+        return 0
+    if kept.due and not entry.duedate:
+        entry.duedate = kept.due
+        gradebook.db.commit()
+    if not kept.before:  # counted once: whom this one grades has a record, too
+        kept = replace(kept, before=len(recorded(folders, name)))
+        keep_dates(folders, name, kept)
+    return kept.before
 
 
 def read_due(course: Path, name: str) -> Due:
@@ -43,7 +133,7 @@ def read_due(course: Path, name: str) -> Due:
     with open_gradebook(course) as gradebook:
         when = gradebook.find_assignment(name).duedate
         longer = extensions(gradebook, folders, name)
-    return Due(when, longer, _penalty(config))
+    return Due(due=when, extensions=longer, penalty=_penalty(config))
 
 
 def set_due(course: Path, name: str, when: datetime | None) -> None:
@@ -124,15 +214,15 @@ def lost_sentence(gradebook: Gradebook, config: Config, name: str) -> str:
 
 def sentences(name: str, due: Due, zone: str) -> list[str]:
     """When an assignment is due, for whom at another time, and what is taken off."""
-    if not due.when:
+    if not due.due:
         return [f"{name} has no due date, so that nobody is late."]
     clocks = time_zone(zone)
     longer = (
-        f"{student} has {duration(on_clocks(due.when, more, clocks).total_seconds())} more: until "
-        f"{shown(due.when + more, zone)}."
+        f"{student} has {duration(on_clocks(due.due, more, clocks).total_seconds())} more: until "
+        f"{shown(due.due + more, zone)}."
         for student, more in due.extensions.items()
     )
-    return [f"{name} is due {shown(due.when, zone)}.", *longer, due.penalty]
+    return [f"{name} is due {shown(due.due, zone)}.", *longer, due.penalty]
 
 
 def shown(when: datetime, zone: str) -> str:
@@ -162,7 +252,7 @@ _NO_RATE = {"none": "Nothing is taken off for being late", "zero": "Who is late 
 
 
 def _penalty(config: Config) -> str:
-    plugin = late_plugin(config)
+    plugin = penalties_of(config).plugin_inst
     method = getattr(plugin, "penalty_method", None)
     if method in _NO_RATE:
         return f"{_NO_RATE[method]}: c.LateSubmissionPlugin.penalty_method is {method!r}."

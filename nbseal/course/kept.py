@@ -18,6 +18,13 @@ def read_kept(file: Path, kind: type[T]) -> T:
     return msgspec.convert(json.loads(file.read_text(encoding="utf-8")), kind)
 
 
+def kept_or_none(file: Path, kind: type[T]) -> T | None:
+    """The same; None if the file is not there, or damaged."""
+    with suppress(OSError, ValueError):
+        return read_kept(file, kind)
+    return None
+
+
 def keep(file: Path, value: object) -> None:
     """Write a value into a file. Raises PlatformError."""
     # msgspec's own writes no half characters

@@ -14,8 +14,10 @@ from nbseal.errors import PlatformError
 from nbseal.tables import save
 
 
-def see_that_it_is_ours(course: Path, path: Path) -> None:
-    """Raises PlatformError if there is a file that is not as `save_made` has written it."""
+def see_that_it_is_ours(course: Path, path: Path | None, force: bool) -> None:
+    """Raises PlatformError if there is a file that is not as `save_made` has written it. force: all are."""
+    if path is None or force:
+        return
     ours = str(path) == "-" or not lexists(path)
     with suppress(OSError):
         ours = ours or _mark_of(course, path.read_bytes()).exists()

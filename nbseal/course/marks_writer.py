@@ -15,8 +15,8 @@ from sqlalchemy.exc import SAWarning, SQLAlchemyError
 from traitlets.config import Config
 
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.dates import read_dates
-from nbseal.course.penalties import outdated_penalties, penalty_of
+from nbseal.course.due import read_dates
+from nbseal.course.penalties import outdated_penalties, penalties_of, penalty_of
 from nbseal.course.records import same_as_recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.state import CHANGED, state_in
@@ -87,18 +87,15 @@ def write_marks(
         # PostgreSQL stores no text with a null character
         comment.auto_comment = note.replace("\0", "\N{REPLACEMENT CHARACTER}") if note else None
     gradebook.db.commit()
-    _take_off(gradebook, config, student, notebook)
+    _take_off(gradebook, config, notebook)
 
 
-def _take_off(
-    gradebook: Gradebook, config: Config, student: str, notebook: SubmittedNotebook
-) -> None:
+def _take_off(gradebook: Gradebook, config: Config, notebook: SubmittedNotebook) -> None:
     """Take off what being late costs with the marks as they are. Raises PenaltyError."""
     notebook.late_submission_penalty = None
-    late = notebook.assignment.total_seconds_late
-    if late > 0:
+    if notebook.assignment.total_seconds_late > 0:
         gradebook.db.refresh(notebook)  # its score is computed by the database
-        notebook.late_submission_penalty = penalty_of(config, student, notebook, late)
+        notebook.late_submission_penalty = penalty_of(penalties_of(config), notebook)
     gradebook.db.commit()
 
 
@@ -134,12 +131,13 @@ def accept(
     """
     config = course_config(course)
     with open_gradebook(course) as gradebook:
-        assignment = _assignment_of(gradebook, course, test, name)
-        name, cell = assignment.name, test.rpartition("/")[2]
+        name, notebook_name = _place_of(gradebook, test, name)
+        notebooks, cell = course_notebooks(course, name), test.rpartition("/")[2]
+        assignment = next(one for one in notebooks if one.notebook_name == notebook_name)
         most = next((one.points for one in assignment.tests if one.name == cell), None)
         if most is None:
             raise CourseError(f"{test} in {name} is no check; give its points in formgrader")
-        state = state_in(gradebook, config, course_notebooks(course, name))
+        state = state_in(gradebook, config, notebooks)
         student = known_student(student, state.everybody, f"in the gradebook or in {name}")
         grade = None
         with suppress(MissingEntry):
@@ -170,7 +168,7 @@ def accept(
         with one_commit(gradebook):
             grade.manual_score, grade.needs_manual_grade = None if undo else wanted, False
             gradebook.db.commit()
-            _take_off(gradebook, config, student, grade.notebook)
+            _take_off(gradebook, config, grade.notebook)
         return name, wanted
 
 
@@ -184,8 +182,9 @@ def failed_checks(course: Path, student: str, name: str = "") -> list[str]:
         return [g.name for g in grades if g.auto_score < g.max_score]
 
 
-def _assignment_of(book: Gradebook, course: Path, test: str, name: str) -> Assignment:
-    """The notebook that has a cell of that name; name: of the assignment, or "". Raises CourseError."""
+def _place_of(book: Gradebook, test: str, name: str) -> tuple[str, str]:
+    """The assignment and the notebook that have a cell of that name; name: of the assignment, or "". Raises
+    CourseError."""
     known = [
         (one.name, notebook.name, cell.name)
         for one in book.assignments
@@ -205,8 +204,7 @@ def _assignment_of(book: Gradebook, course: Path, test: str, name: str) -> Assig
         say = "--assignment NAME" if len(names) > 1 else f"NOTEBOOK/{test}"
         there = listed(list(names) if len(names) > 1 else [notebook for _, notebook in found])
         raise CourseError(f"there is more than one check {test!r}, in {there}; say {say}")
-    name, its_name = found[0]
-    return next(one for one in course_notebooks(course, name) if one.notebook_name == its_name)
+    return found[0]
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from nbseal.course.evidence import Entry, Record
 from nbseal.course.state import CHANGED
@@ -16,36 +15,30 @@ STOPPED = "The checks were stopped"  # see nbseal.sealed.grader
 FOLLOWED = "Marked with the course's "  # see nbseal.sealed.marking
 
 
-class Kind(NamedTuple):
-    """urgent: whether the marks may be wrong until somebody looks; words: what it is called."""
-
-    urgent: bool
-    words: str
-
-
 CROSSES_NOT = "did not cross"
-KINDS = {
-    CROSSES_NOT: Kind(True, "checks that fail sealed only: nbseal accept gives their points"),
-    "not graded": Kind(True, "not graded: the gradebook has no marks"),
-    "no record": Kind(True, "marks without a record of sealed grading"),
-    "refused": Kind(True, "collecting could take nothing of what was handed in"),
-    "unreadable": Kind(True, "the file could not be read"),
-    "another notebook": Kind(True, "perhaps the notebook of another assignment"),
-    "not run": Kind(True, "checks that could not run"),
-    "stale": Kind(True, "graded before something changed"),
-    "untimed": Kind(True, "handed in at a time that nobody knows"),
-    "by hand": Kind(True, "marks by hand that wait for another look"),
-    "no walls": Kind(True, "graded without a sandbox (--unsafe)"),
-    "other marks": Kind(True, "the gradebook has other automatic marks than the last grading gave"),
-    "to be marked": Kind(False, "answers that wait for a mark by hand"),
-    "untouched": Kind(False, "nothing is answered in it"),
-    "process ended": Kind(False, "the process of the student's code ended during checks"),
-    "exercise cells": Kind(
-        False, "cells of exercises that are missing, doubled, retyped or damaged"
-    ),
-    "reaches": Kind(False, "code that reaches for what exercises seldom need"),
-    "collected": Kind(False, "the same notebook as another student's, or several to choose from"),
-    "remarks": Kind(False, "remarks about the file"),
+# {kind: what it is called}, of those whose marks may be wrong until somebody looks
+URGENT = {
+    CROSSES_NOT: "checks that fail sealed only: nbseal accept gives their points",
+    "not graded": "not graded: the gradebook has no marks",
+    "no record": "marks without a record of sealed grading",
+    "refused": "collecting could take nothing of what was handed in",
+    "unreadable": "the file could not be read",
+    "another notebook": "perhaps the notebook of another assignment",
+    "not run": "checks that could not run",
+    "stale": "graded before something changed",
+    "untimed": "handed in at a time that nobody knows",
+    "by hand": "marks by hand that wait for another look",
+    "no walls": "graded without a sandbox (--unsafe)",
+    "other marks": "the gradebook has other automatic marks than the last grading gave",
+}
+KINDS = URGENT | {
+    "to be marked": "answers that wait for a mark by hand",
+    "untouched": "nothing is answered in it",
+    "process ended": "the process of the student's code ended during checks",
+    "exercise cells": "cells of exercises that are missing, doubled, retyped or damaged",
+    "reaches": "code that reaches for what exercises seldom need",
+    "collected": "the same notebook as another student's, or several to choose from",
+    "remarks": "remarks about the file",
 }
 _DOUBTFUL = (CROSSES_NOT, "refused", "unreadable", "another notebook", "not run", "untimed")
 
@@ -73,7 +66,7 @@ def attention_of(entries: Iterable[Entry]) -> tuple[Attention, ...]:
     shared = shared_notes(entries)
     for entry in entries:
         if notes := tuple(note for note in _notes(entry) if note not in shared):
-            urgent = any(KINDS[note.kind].urgent for note in notes)
+            urgent = any(note.kind in URGENT for note in notes)
             found.append(Attention(entry.student, urgent, notes))
     given = {one.student for one in found if any(note.kind == CROSSES_NOT for note in one.notes)}
     # marks that a person must give, then others that may be wrong
@@ -84,7 +77,7 @@ def shared_notes(entries: Sequence[Entry]) -> dict[Note, int]:
     """{note: of how many}, of those that more than half of a class has, as after a corrected check."""
     counts = Counter(note for entry in entries for note in {*_notes(entry)})
     most = max(2, len(entries) / 2)
-    return {note: n for note, n in counts.items() if n > most and not KINDS[note.kind].urgent}
+    return {note: n for note, n in counts.items() if n > most and note.kind not in URGENT}
 
 
 def doubtful_marks(entries: Iterable[Entry]) -> list[str]:

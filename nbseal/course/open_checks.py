@@ -11,7 +11,7 @@ from pathlib import Path
 
 from nbgrader.coursedir import CourseDirectory
 
-from nbseal.course.kept import keep, read_kept
+from nbseal.course.kept import keep, kept_or_none
 from nbseal.course.submissions import RECORDS
 from nbseal.errors import PlatformError
 from nbseal.notebook.assignment import UNSEALED, Assignment, exercises_of, with_open
@@ -48,32 +48,26 @@ def with_rules(
 
 def with_known_open(folders: CourseDirectory, assignment: Assignment) -> Assignment:
     """The assignment with the checks open that the last first check has found, for tables and pages."""
-    kept = read_first_check(folders, assignment)
+    kept = kept_or_none(_file(folders, assignment), FirstCheck)
     return with_open(assignment, kept.open) if kept else assignment
 
 
 def first_check_of(folders: CourseDirectory, setup: GraderSetup) -> FirstCheck | None:
     """What the first check has found of a setup as it is now; None if that is not known."""
-    kept = read_first_check(folders, setup.assignment)
-    return kept if kept and kept.of == digest_of(setup) else None
+    kept = kept_or_none(_file(folders, setup.assignment), FirstCheck)
+    return kept if kept and kept.of == _digest_of(setup) else None
 
 
-def digest_of(setup: GraderSetup) -> str:
-    """What is kept as `FirstCheck.of` for a setup."""
-    return f"{VERSION} {setup.digest()}"
-
-
-def read_first_check(folders: CourseDirectory, assignment: Assignment) -> FirstCheck | None:
-    """What is kept of the first check; None if there is nothing."""
-    with suppress(OSError, ValueError):
-        return read_kept(_file(folders, assignment), FirstCheck)
-    return None
-
-
-def keep_first_check(folders: CourseDirectory, assignment: Assignment, found: FirstCheck) -> None:
-    """Keep it. If that is not possible, the next grading checks again."""
+def keep_first_check(
+    folders: CourseDirectory, setup: GraderSetup, open_: Mapping[str, str], failing: tuple[str, ...]
+) -> None:
+    """Keep what it has found of a setup. If that is not possible, the next grading checks again."""
     with suppress(PlatformError):
-        keep(_file(folders, assignment), found)
+        keep(_file(folders, setup.assignment), FirstCheck(_digest_of(setup), open_, failing))
+
+
+def _digest_of(setup: GraderSetup) -> str:
+    return f"{VERSION} {setup.digest()}"
 
 
 def _file(folders: CourseDirectory, assignment: Assignment) -> Path:

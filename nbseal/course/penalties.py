@@ -22,17 +22,12 @@ from traitlets.config import Config
 from nbseal.errors import CourseError, PenaltyError
 
 
-def penalty_of(
-    config: Config, student: str, notebook: DbNotebook, seconds_late: float
-) -> float | None:
-    """What the course's plug-in takes off; None: nothing. Raises PenaltyError if it fails."""
-    return _taken_off(_penalties(config), student, notebook, seconds_late)
-
-
-def _taken_off(
-    penalties: AssignLatePenalties, student: str, notebook: DbNotebook, seconds_late: float
-) -> float | None:
-    score = float(notebook.score)
+def penalty_of(penalties: AssignLatePenalties, notebook: DbNotebook) -> float | None:
+    """What a late notebook loses; None: nothing. Raises PenaltyError if the plug-in fails."""
+    seconds_late = notebook.assignment.total_seconds_late
+    if seconds_late <= 0:
+        return None
+    student, score = notebook.student.id, float(notebook.score)
     try:
         taken = penalties.plugin_inst.late_submission_penalty(student, score, seconds_late)
         if taken is None:
@@ -57,25 +52,20 @@ def outdated_penalties(
     query = query.join(DbAssignment, DbAssignment.id == DbSubmission.assignment_id)
     query = query.filter(DbAssignment.name == name, DbSubmission.timestamp.isnot(None))
     late = DbSubmission.timestamp > DbAssignment.duedate
-    penalties = _penalties(config)  # once for all
-    now: float | PenaltyError | None
+    penalties = penalties_of(config)  # once for all
     for notebook in query.filter(or_(late, DbNotebook.late_submission_penalty != 0)):
-        who, seconds = notebook.student.id, notebook.assignment.total_seconds_late
         try:
-            now = _taken_off(penalties, who, notebook, seconds) if seconds > 0 else None
+            now = penalty_of(penalties, notebook)
         except PenaltyError as error:
-            now = error
-        if isinstance(now, PenaltyError) or (now or 0) != (notebook.late_submission_penalty or 0):
+            yield notebook, error
+            continue
+        if (now or 0) != (notebook.late_submission_penalty or 0):
             yield notebook, now
 
 
-def late_plugin(config: Config) -> BasePlugin:
-    """What says how much is taken off for being late. Raises CourseError if it cannot be used."""
-    return _penalties(config).plugin_inst
-
-
-def _penalties(config: Config) -> AssignLatePenalties:
-    """What nbgrader assigns late penalties with. Raises CourseError if its plug-in is none."""
+def penalties_of(config: Config) -> AssignLatePenalties:
+    """What nbgrader assigns late penalties with; its `plugin_inst` says how much is taken off. Raises
+    CourseError if that cannot be used."""
     setting = config.get("AssignLatePenalties", {}).get("plugin_class")
     rest = copy.deepcopy(config)  # traitlets would import the plug-in from wherever Python finds it
     rest.AssignLatePenalties.pop("plugin_class", None)

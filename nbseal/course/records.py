@@ -15,21 +15,23 @@ import msgspec
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import folders_of
-from nbseal.course.kept import keep, keep_text, read_kept
-from nbseal.course.submissions import RECORDS, Handed, Paths, paths_of
+from nbseal.course.kept import keep, keep_text, kept_or_none
+from nbseal.course.submissions import RECORDS, Handed, paths_of
 from nbseal.errors import PlatformError
 from nbseal.notebook.assignment import Assignment
 from nbseal.results import Marked, TestResult, Verdict
 from nbseal.version import VERSION
+
+_Record = dict[str, Any]  # as `record_of` makes it
 
 
 def keep_notebook(
     folders: CourseDirectory, assignment: Assignment, handed: Handed, notebook: str
 ) -> None:
     """Write the graded notebook to the autograded folder, and when it was handed in."""
-    paths = _paths(folders, assignment, handed.student)
+    paths = paths_of(folders, assignment, handed.student)
     if paths.record.exists():  # of an earlier grading; until this one has ended, of none
-        keep(paths.record, {"seen": _seen(record_in(paths.record))})
+        keep(paths.record, {"seen": _seen(kept_or_none(paths.record, _Record))})
     keep_text(paths.graded / assignment.path.name, notebook)
     if handed.when:
         keep_text(paths.graded / "timestamp.txt", f"{handed.when.isoformat()}\n")
@@ -61,26 +63,16 @@ def write_record(
     """Write a student's record as a whole or not at all; what cannot be stored is left out."""
     with suppress(PlatformError, UnicodeError):
         content = {**content, "seen": _by_hand(assignment)}
-        keep(_paths(folders, assignment, student).record, content)
+        keep(paths_of(folders, assignment, student).record, content)
 
 
 def read_record(
     folders: CourseDirectory, assignment: Assignment, student: str
 ) -> dict[str, Any] | None:
     """The record of a student's last grading, if it is there and the notebook, too."""
-    paths = _paths(folders, assignment, student)
-    return record_in(paths.record) if (paths.graded / assignment.path.name).is_file() else None
-
-
-def _paths(folders: CourseDirectory, assignment: Assignment, student: str) -> Paths:
-    return paths_of(folders, student, assignment.name, assignment.notebook_name)
-
-
-def record_in(file: Path) -> dict[str, Any] | None:
-    """The record in a file, if it is there and is one."""
-    with suppress(OSError, ValueError):
-        return read_kept(file, dict[str, Any])
-    return None
+    paths = paths_of(folders, assignment, student)
+    there = (paths.graded / assignment.path.name).is_file()
+    return kept_or_none(paths.record, _Record) if there else None
 
 
 def same_as_recorded(
@@ -89,7 +81,7 @@ def same_as_recorded(
     """The answers, the checks with their points, and "points of CELL" of what a person marks, that are as at
     the last grading that was recorded."""
     most = _by_hand(assignment)  # which earlier versions did not record
-    before = most | _seen(record_in(_paths(folders, assignment, student).record))
+    before = most | _seen(kept_or_none(paths_of(folders, assignment, student).record, _Record))
     now = _seen({"answers": graded.answers, "tests": map(asdict, graded.results), "seen": most})
     return {name for name, told in now.items() if before.get(name) == told}
 

@@ -4,11 +4,12 @@ import copy
 import re
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from difflib import get_close_matches
 from fnmatch import fnmatch
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,8 @@ from nbseal.notebook.assignment import (
 )
 
 _Place = tuple[str | None, str, str]  # a cell, its notebook, the assignment
-_Given = tuple[_Place, dict[str, str]]  # where it is, and what it holds
+# nbgrader leaves its database open, which Windows does not let us delete
+_temporary_folder = partial(tempfile.TemporaryDirectory[str], ignore_cleanup_errors=True)
 AUTOTEST = "AUTOTEST"  # nbgrader writes tests for such lines when it makes the release
 
 
@@ -110,7 +112,7 @@ def enter(course: Path, name: str) -> bool:
         return False
     except NotEnteredError:
         with _temporary_folder() as folder:
-            _generate(course, name, config, folder)
+            _generate(course, name, config, Path(folder))
         return True
 
 
@@ -119,13 +121,9 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
     not what the source gives: {file: what was wrong with it}. Raises as `make_release`, and
     nothing has changed then."""
     config = course_config(course)
-    new, gone = _renew_given(course, name, config)
     with _temporary_folder() as folder:
-        try:
-            fresh = _generate(course, name, config, folder)
-        except CourseError:
-            _put_back(course, new, gone)
-            raise
+        with _given_renewed(course, name, config):
+            fresh = _generate(course, name, config, Path(folder))
         target = release_folder(config, name)
         if stale := _compare(files_below(fresh), config, name):
             if target.exists():
@@ -134,10 +132,12 @@ def renew_release(course: Path, name: str) -> dict[str, str]:
     return stale
 
 
-def _renew_given(course: Path, name: str, config: Config) -> tuple[list[_Place], list[_Given]]:
-    """Enter the locked cells that are new, take out those that are locked no more; return both. Once there
-    are marks nbgrader refuses them, as it does tests, though no mark depends on them."""
-    new, gone = list[_Place](), list[_Given]()
+@contextmanager
+def _given_renewed(course: Path, name: str, config: Config) -> Iterator[None]:
+    """Enter the locked cells that are new, take out those that are locked no more: once there are marks
+    nbgrader refuses them, as it does tests, though no mark depends on them. After a CourseError the
+    gradebook is as it was; else nbgrader would refuse the earlier source, too."""
+    new, gone = list[_Place](), list[tuple[_Place, dict[str, str]]]()
     sources = CourseDirectory(config=config).source_directory
     with suppress(NotEnteredError, MissingEntry), open_gradebook(course) as gradebook:
         for notebook in read_notebooks(course, name, sources):
@@ -154,31 +154,23 @@ def _renew_given(course: Path, name: str, config: Config) -> tuple[list[_Place],
                 gone.append((place, {"cell_type": there.cell_type, "source": there.source}))
                 gradebook.db.delete(there)
         gradebook.db.commit()
-    return new, gone
-
-
-def _put_back(course: Path, new: Sequence[_Place], gone: Sequence[_Given]) -> None:
-    """Have the gradebook as it was; else nbgrader would refuse the earlier source, too."""
-    if new or gone:
-        with open_gradebook(course) as gradebook:
-            for place in new:
-                gradebook.db.delete(gradebook.find_source_cell(*place))
-            for place, cell in gone:
-                gradebook.add_source_cell(*place, **cell)
-            gradebook.db.commit()
+    try:
+        yield
+    except CourseError:
+        if new or gone:
+            with open_gradebook(course) as gradebook:
+                for place in new:
+                    gradebook.db.delete(gradebook.find_source_cell(*place))
+                for place, cell in gone:
+                    gradebook.add_source_cell(*place, **cell)
+                gradebook.db.commit()
+        raise
 
 
 def release_folder(config: Config, name: str) -> Path:
     """Where a course has the release of an assignment."""
     folders = CourseDirectory(config=config)
     return Path(folders.format_path(folders.release_directory, ".", name))
-
-
-@contextmanager
-def _temporary_folder() -> Iterator[Path]:
-    # nbgrader leaves its database open, which Windows does not let us delete
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        yield Path(folder)
 
 
 def with_all_cells(config: Config, gradebook: Gradebook, assignment: Assignment) -> Assignment:
@@ -250,7 +242,7 @@ def stale_files(course: Path, name: str) -> dict[str, str]:
     """{file: "differs", "is missing" or "should not be there"}, of the committed release beside a fresh
     one, byte for byte, in the order of the names."""
     with _temporary_folder() as folder:
-        return _compare(make_release(course, name, folder), course_config(course), name)
+        return _compare(make_release(course, name, Path(folder)), course_config(course), name)
 
 
 def _compare(fresh: Mapping[str, bytes], config: Config, name: str) -> dict[str, str]:

@@ -17,7 +17,7 @@ from nbseal.course.collected import no_times, read_sent
 from nbseal.course.config import course_config, folders_of, open_gradebook
 from nbseal.course.due import lost_sentence
 from nbseal.course.gradebook import automatic_marks, marks_in
-from nbseal.course.penalties import late_plugin, outdated_penalties
+from nbseal.course.penalties import outdated_penalties, penalties_of
 from nbseal.course.records import differ, read_record, recorded
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
@@ -105,7 +105,7 @@ def refused_sentence(refused: Mapping[str, str]) -> str:
 
 def untimed_sentence(config: Config, name: str, due: datetime | None) -> str:
     """Says of how many it is not known when they handed in, if marks depend on it; or ""."""
-    folders, plugin = CourseDirectory(config=config), late_plugin(config)
+    folders, plugin = CourseDirectory(config=config), penalties_of(config).plugin_inst
     matters = due and getattr(plugin, "penalty_method", "") != "none"
     there = folders_of(folders, folders.submitted_directory, name) if matters else {}
     untimed = [who for who, one in there.items() if handed_in_at(folders, one)[0] is None]

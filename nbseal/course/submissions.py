@@ -11,9 +11,10 @@ from pathlib import Path
 from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import folders_of
+from nbseal.course.settings import known_zone
 from nbseal.course.students import Student, known_student
-from nbseal.course.zone import known_zone
 from nbseal.errors import CourseError, PlatformError
+from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.submission import MAX_BYTES
 from nbseal.text import listed, printable
 from nbseal.times import read_time, time_zone
@@ -121,10 +122,11 @@ class Paths:
     shared: bool = False
 
 
-def paths_of(folders: CourseDirectory, student: str, name: str, notebook: str) -> Paths:
+def paths_of(folders: CourseDirectory, assignment: Assignment, student: str) -> Paths:
     """Where a student's work in a notebook of an assignment is in a course."""
     steps = folders.submitted_directory, folders.autograded_directory, folders.feedback_directory
+    name = assignment.name
     submitted, graded, pages = (Path(folders.format_path(s, student, name)) for s in steps)
     records = Path(folders.root, folders.autograded_directory, RECORDS, name, student)
-    record = records / f"{notebook}.json"
+    record = records / f"{assignment.notebook_name}.json"
     return Paths(submitted, graded, pages, record, bool(folders.groupshared))

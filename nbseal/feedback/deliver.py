@@ -24,13 +24,13 @@ from nbgrader.coursedir import CourseDirectory
 from nbseal.course.config import course_config, open_gradebook
 from nbseal.course.due import shows_solutions
 from nbseal.course.gradebook import Standing, standings
-from nbseal.course.records import record_in
+from nbseal.course.kept import kept_or_none
 from nbseal.course.release import course_notebooks
+from nbseal.course.settings import course_zone
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.state import CHANGED, State, state_in
 from nbseal.course.students import known_student
 from nbseal.course.submissions import Paths, paths_of, read_file
-from nbseal.course.zone import course_zone
 from nbseal.errors import CourseError, FeedbackError
 from nbseal.feedback.makers import made_by
 from nbseal.feedback.outline import Outline, outline_of
@@ -115,7 +115,7 @@ def write_feedback(
         jobs = []
         for who in chosen:
             standing = of_students.get(who) if who in state.graded else None
-            paths = paths_of(folders, who, name, notebook.notebook_name)
+            paths = paths_of(folders, notebook, who)
             page = paths.feedback / f"{outline.notebook}.html"
             view = (views or {}).get(who, EVERYTHING)
             jobs.append(Job(who, standing, paths, who in state.stale, page, view))
@@ -131,7 +131,7 @@ def read_graded(paths: Paths, outline: Outline) -> tuple[bytes, dict[str, Any] |
         data = path.read_bytes()
     except OSError as error:
         raise FeedbackError(f"there is no graded notebook {path}") from error
-    return data, record_in(paths.record)
+    return data, kept_or_none(paths.record, dict[str, Any])
 
 
 def make_page(

@@ -19,11 +19,10 @@ from traitlets.config import Config
 
 from nbseal.course.collected import keep_sent, no_times, read_sent, times_from
 from nbseal.course.config import course_config, open_gradebook
-from nbseal.course.dates import extensions
-from nbseal.course.due import Due
+from nbseal.course.due import Dates, extensions
 from nbseal.course.release import students_version
+from nbseal.course.settings import known_zone
 from nbseal.course.students import Student, names_of, students_in
-from nbseal.course.zone import known_zone
 from nbseal.errors import CourseError, PlatformError
 from nbseal.lms.collecting.assign_files import Claim, Outcome, by_student, claims_of, stripped
 from nbseal.lms.collecting.metadata import members_in
@@ -190,15 +189,15 @@ def _see_file_times(run: Run, claims: Sequence[Claim]) -> None:
         )
 
 
-def _known(course: Path, folders: CourseDirectory, name: str) -> tuple[list[Student], Due]:
+def _known(course: Path, folders: CourseDirectory, name: str) -> tuple[list[Student], Dates]:
     """The students of the gradebook, if there is one, and until when each has time."""
     try:
         with open_gradebook(course) as gradebook:
             entries = [one.duedate for one in gradebook.assignments if one.name == name]
             longer = extensions(gradebook, folders, name)
-            return students_in(gradebook), Due(next(iter(entries), None), longer)
+            return students_in(gradebook), Dates(due=next(iter(entries), None), extensions=longer)
     except CourseError:
-        return [], Due()
+        return [], Dates()
 
 
 def _entered(course: Path, people: Roster) -> Iterator[str]:

@@ -23,8 +23,7 @@ from nbgrader.converters.base import NbGraderException
 from nbseal.audit.check import first_check_of, in_words, refusal
 from nbseal.classroom.warm_grader import warm_grader
 from nbseal.course import settings
-from nbseal.course.dates import keep_up
-from nbseal.course.due import lost_sentence
+from nbseal.course.due import keep_up, lost_sentence
 from nbseal.course.gradebook import check_cells
 from nbseal.course.marks_writer import one_commit, write_marks
 from nbseal.course.records import record_of, write_record
@@ -62,18 +61,21 @@ class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore
         """nbgrader calls this twice for a notebook: for the submitted file, and for what it wrote
         into the autograded folder after the first time."""
         resources["metadata"] = {"name": Path(filename).stem, "path": str(Path(filename).parent)}
-        submitted = self.parent._sanitizing
+        submitted, whose = self.parent._sanitizing, resources["nbgrader"]
         if not self._executes:
             if not submitted:
-                self._leave_unmarked(resources["nbgrader"])
+                self._leave_unmarked(whose)
             return super().from_filename(filename, resources)  # type: ignore[no-any-return]
+        assignment, student = self.assignments[whose["notebook"]], whose["student"]
         if submitted:
-            whose = resources["nbgrader"]
-            self.graded = self._grade(Path(filename), whose["student"], whose["notebook"])
+            self.graded = self._grade(Path(filename), student, assignment)
         assert self.graded
         if not submitted:
-            self._save(self.graded, resources["nbgrader"])
-        notebook = self._shown(self.graded, resources["nbgrader"]["notebook"])
+            with self._gradebook() as gradebook:
+                self._write(gradebook, assignment, student, self.graded)
+            record = record_of(self.graded, self.digest)
+            write_record(self.parent.coursedir, assignment, student, record)
+        notebook = self._shown(self.graded, assignment)
         return self.from_notebook_node(notebook, resources)  # type: ignore[no-any-return]
 
     def register_preprocessor(self, preprocessor: Any, enabled: bool = False) -> Any:
@@ -150,8 +152,8 @@ class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore
             if not chosen or not folder.is_dir() or any(folder.glob("*.ipynb")):
                 continue
             self.log.warning("%s: there is no notebook in %s", student, folder)
-            for name, assignment in self.assignments.items():
-                graded = self._grade(folder / f"{name}.ipynb", student, name)
+            for assignment in self.assignments.values():
+                graded = self._grade(folder / assignment.path.name, student, assignment)
                 self._write(gradebook, assignment, student, graded)
 
     def _gradebook(self) -> Gradebook:
@@ -160,12 +162,11 @@ class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore
 
     # -- one submission
 
-    def _grade(self, path: Path, student: str, name: str) -> Graded:
+    def _grade(self, path: Path, student: str, assignment: Assignment) -> Graded:
         if self.refused:
             raise NbGraderException(self.refused)
-        assignment = self.assignments[name]
         setup = setup_from_config(self.config, assignment, **self._walls)
-        handed = read_handed(self.parent.coursedir, student, path.parent, name)
+        handed = read_handed(self.parent.coursedir, student, path.parent, assignment.notebook_name)
         self.digest = handed.digest(setup.digest())
         try:
             with warm_grader(setup) as grader:  # started anew if its processes are gone
@@ -179,13 +180,6 @@ class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore
             self.log.warning("%s: %s", student, remark)
         return graded
 
-    def _save(self, graded: Graded, whose: dict[str, str]) -> None:
-        assignment = self.assignments[whose["notebook"]]
-        with self._gradebook() as gradebook:
-            self._write(gradebook, assignment, whose["student"], graded)
-        record = record_of(graded, self.digest)
-        write_record(self.parent.coursedir, assignment, whose["student"], record)
-
     def _write(
         self, gradebook: Gradebook, assignment: Assignment, student: str, graded: Graded
     ) -> None:
@@ -195,11 +189,11 @@ class SealedExporter(NotebookExporter, settings.SealedExporter):  # type: ignore
         with one_commit(gradebook):
             write_marks(gradebook, self.config, assignment, student, graded, when)
 
-    def _shown(self, graded: Graded, name: str) -> NotebookNode:
+    def _shown(self, graded: Graded, assignment: Assignment) -> NotebookNode:
         notebook = copy.deepcopy(graded.notebook)
         if self.hidden_tests:
-            source = self.assignments[name].notebook
-            texts = {grade_id(cell): cell.source for cell in source.cells if is_test(cell)}
+            cells = filter(is_test, assignment.notebook.cells)
+            texts = {grade_id(cell): cell.source for cell in cells}
             for cell in notebook.cells:
                 cell.source = texts.get(grade_id(cell), cell.source)
         return notebook

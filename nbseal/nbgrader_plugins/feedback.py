@@ -15,14 +15,14 @@ from typing import Any
 from nbconvert.exporters import Exporter
 from nbgrader.api import Gradebook
 from nbgrader.converters.base import NbGraderException
-from traitlets import Bool, default
+from traitlets import Bool, Unicode
 
 from nbseal.course.due import shows_solutions
 from nbseal.course.gradebook import check_cells, standings
 from nbseal.course.release import with_all_cells
+from nbseal.course.settings import course_zone
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.submissions import paths_of
-from nbseal.course.zone import course_zone
 from nbseal.errors import FeedbackError, NbsealError
 from nbseal.feedback.deliver import beside, make_page, read_graded
 from nbseal.feedback.makers import one_made, pool_of
@@ -34,6 +34,7 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
     """Stands where nbgrader turns a graded notebook into a feedback page."""
 
     output_mimetype = "text/html"
+    file_extension = Unicode(".html", help="Of the pages.").tag(config=True)
     solutions = Bool(False, help="Whether pages show model solutions once all time is over.").tag(
         config=True
     )
@@ -43,10 +44,6 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
         self.known: dict[str, tuple[Assignment, Outline]] = {}
         self.makers = pool_of(1)
         weakref.finalize(self, self.makers.stop)
-
-    @default("file_extension")  # type: ignore[untyped-decorator]
-    def _file_extension_default(self) -> str:
-        return ".html"
 
     def from_filename(
         self, filename: str, resources: Any = None, **_: Any
@@ -61,7 +58,7 @@ class SealedFeedback(Exporter):  # type: ignore[misc]
                 standing = standings(gradebook, assignment, student).get(student)
             if not standing:
                 raise FeedbackError("not graded yet: the gradebook has no marks")
-            paths = paths_of(folders, student, name, whose["notebook"])
+            paths = paths_of(folders, assignment, student)
             graded = read_graded(paths, outline)
             page, why = one_made(self.makers, make_page, outline, standing, *graded)
             if page is None:

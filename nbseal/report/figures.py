@@ -12,8 +12,8 @@ from nbseal.course.config import course_config
 from nbseal.course.due import read_due, sentences
 from nbseal.course.evidence import Entry, Evidence, read_evidence
 from nbseal.course.needs_a_person import attention_of, shared_notes
+from nbseal.course.settings import course_zone
 from nbseal.course.state import State
-from nbseal.course.zone import course_zone
 from nbseal.notebook.items import Item
 from nbseal.report.reason_groups import EXAMPLES, group_reasons
 from nbseal.report.shapes import Bin, ItemFigures, Late, Report, StoodIn, StudentFigures, Summary

@@ -14,7 +14,7 @@ from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.config import course_config
 from nbseal.course.due import duration, lateness
-from nbseal.course.needs_a_person import KINDS
+from nbseal.course.needs_a_person import KINDS, URGENT
 from nbseal.course.release import course_notebooks
 from nbseal.report.shapes import Report
 from nbseal.report.similarity import MIN_SUBMISSIONS
@@ -66,10 +66,10 @@ def page_of(report: Report, links: Mapping[str, str] | None = None) -> str:
             if item.points or any(one.points and one.points[number - 1] for one in report.students)
         ],
         plot=_marks_plot(report),
-        kinds=[(kind, *words, noted[kind]) for kind, words in KINDS.items() if noted[kind]],
+        kinds=[(kind, words, noted[kind]) for kind, words in KINDS.items() if noted[kind]],
         urgent=[found for found in report.attention if found.urgent],
         others=[found for found in report.attention if not found.urgent],
-        all_kinds=KINDS,
+        urgent_kinds=URGENT,
         shown_reasons=SHOWN_REASONS,
         least_submissions=MIN_SUBMISSIONS,
         low=LOW,

@@ -6,14 +6,13 @@ again which hidden checks pass, finds them out. `--show all` shows everything, a
 
 import hashlib
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from nbseal.classroom.run import Desk
 from nbseal.course.due import Due, shown
-from nbseal.course.kept import keep, read_kept
+from nbseal.course.kept import keep, kept_or_none
 from nbseal.feedback.view import EVERYTHING, View
 
 WINDOW = timedelta(hours=1)
@@ -33,11 +32,10 @@ class Rights:
     had: dict[str, dict[str, datetime]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        with suppress(OSError, ValueError):  # nobody has had anything yet
-            self.had = read_kept(self.file, dict[str, dict[str, datetime]])
+        self.had = kept_or_none(self.file, dict[str, dict[str, datetime]]) or {}
 
     def is_due(self, student: str) -> bool:
-        """Whether a student's time is over."""
+        """Whether the time of a student is over."""
         until = self.due.of(student)
         return until is not None and until <= _now()
 
@@ -73,7 +71,7 @@ def version_of(desks: Iterable[Desk], student: str, folder: Path) -> str:
     """A digest of what a student has handed in, whatever it is graded with."""
     digest = hashlib.sha256()
     for desk in desks:
-        handed = desk.read(student, folder)[0]
+        handed = desk.read(student, folder)
         digest.update(handed.unit.data + repr(handed.when).encode())
     return digest.hexdigest()
 

@@ -24,9 +24,9 @@ from nbseal.classroom.work_unit import Done, grade_unit
 from nbseal.course.config import open_gradebook
 from nbseal.course.due import read_due
 from nbseal.course.marks_writer import add_indexes, renew_penalties
+from nbseal.course.settings import course_zone
 from nbseal.course.state import State
 from nbseal.course.submissions import RECORDS, Handed
-from nbseal.course.zone import course_zone
 from nbseal.errors import CourseError, NbsealError, SandboxError
 from nbseal.feedback.deliver import WRITTEN, Delivered, write_feedback
 from nbseal.watch.inbox import Bring, Steady, submitted
@@ -54,7 +54,7 @@ class Watch:
 
     waiting: {student: when they came}, in their order; came: {student: when the version at work came};
     outcomes: {student: {notebook: its outcome}} from when a version goes to work until its page is
-    written; at_work: where it is graded, what, and the digest of that; graded: {student: whether a
+    written; at_work: where it is graded, and what; graded: {student: whether a
     person should look}; doubtful: digests of what has cost a grader its life once; limited: those who
     will see more once it is due; written: pages that are not released yet.
     """
@@ -68,7 +68,7 @@ class Watch:
     tries: int | None = None
     steady: Steady = field(default_factory=Steady)
     waiting: dict[str, float] = field(default_factory=dict)
-    at_work: dict[Future[Done], tuple[Desk, Handed, str]] = field(default_factory=dict)
+    at_work: dict[Future[Done], tuple[Desk, Handed]] = field(default_factory=dict)
     came: dict[str, float] = field(default_factory=dict)
     outcomes: dict[str, dict[str, Outcome]] = field(default_factory=dict)
     graded: dict[str, bool] = field(default_factory=dict)
@@ -180,22 +180,22 @@ class Watch:
                 if student in known:
                     outcomes[desk.name] = known[student]
                     continue
-                handed, digest = desk.read(student, there[student])
+                handed = desk.read(student, there[student])
                 future = self.pools[desk.made_of].submit(grade_unit, handed.unit)
-                self.at_work[future] = desk, handed, digest
+                self.at_work[future] = desk, handed
                 room -= 1
 
     def take(self, writer: Writer) -> None:
         """Keep what graders have done; wait for them, for a moment."""
         for future in wait(self.at_work, timeout=SECONDS, return_when=FIRST_COMPLETED).done:
-            task = desk, handed, digest = self.at_work[future]
-            pool = self.pools[desk.made_of]
+            task = desk, handed = self.at_work[future]
+            pool, digest = self.pools[desk.made_of], handed.digest(desk.made_of)
             done = pool.result_of(future)
             if isinstance(done, Lost) and digest not in self.doubtful:  # once more
                 self.doubtful.add(digest)
                 self.at_work[pool.submit(grade_unit, handed.unit)] = task
             else:
-                outcome, saved = desk.keep(handed, digest, done, writer)
+                outcome, saved = desk.keep(handed, done, writer)
                 if not saved:
                     raise CourseError(" ".join(outcome.record["remarks"]))
                 self.outcomes[handed.student][desk.name] = outcome

@@ -14,7 +14,7 @@ from small_course import gradebook as gradebook_of
 
 from nbseal.classroom import run as classroom
 from nbseal.course.config import course_config
-from nbseal.course.dates import Dates, keep_dates, read_dates
+from nbseal.course.due import Dates, keep_dates, read_dates
 
 pytestmark = pytest.mark.sandbox
 

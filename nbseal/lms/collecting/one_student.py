@@ -15,7 +15,7 @@ from nbgrader.coursedir import CourseDirectory
 
 from nbseal.course.collected import Sent, read_sent
 from nbseal.course.config import folders_of
-from nbseal.course.due import Due
+from nbseal.course.due import Dates
 from nbseal.course.submissions import read_file
 from nbseal.errors import NoZoneError, PlatformError
 from nbseal.lms.collecting.assign_files import NOT_PLACED, Claim, Outcome
@@ -59,7 +59,7 @@ class Run:
         rules: Rules,
         options: Options,
         zone: tzinfo | None,
-        due: Due,
+        due: Dates,
         here: Collection[str],
     ) -> None:
         self.folders, self.platform, self.rules, self.options = folders, platform, rules, options
