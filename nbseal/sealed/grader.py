@@ -7,6 +7,7 @@ from contextlib import ExitStack, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
@@ -18,13 +19,14 @@ from nbseal.notebook.assignment import Assignment, grade_id, is_open
 from nbseal.notebook.dependencies import exercises_needed
 from nbseal.notebook.never_sealed import unsafe_cells
 from nbseal.results import Graded, TestResult, Times, Verdict
-from nbseal.sealed.common.events import Failed, Finished, Refused, Tested, read_event, write
+from nbseal.sealed.common.events import Event, Failed, Finished, Refused, Tested, read, write
 from nbseal.sealed.common.pass_request import PassRequest, Stage
 from nbseal.sealed.marking import Ask, Marking, PassResult
 from nbseal.sealed.processes import lay_out, start
 from nbseal.sealed.runs import mark
 from nbseal.sealed.telling import about, quote_no_more, say_plainly
 from nbseal.walls.closed_packages import modules_in, paths_of
+from nbseal.walls.sandbox import Limits
 from nbseal.wire.frames import FrameError, receive_frame, send_frame, within
 from nbseal.wire.science import packages_of
 
@@ -62,26 +64,27 @@ class Grader:
         self.times = replace(times, total=total)
         self.unsafe, self.bubblewrap = unsafe, bubblewrap
         self.follow_through = follow_through
-        self.closed = paths_of(closed)
+        paths = paths_of(closed)
         self.needs = exercises_needed(assignment)
         # all parsing is done here: Python 3.11 cannot parse in two threads at once
         given = NotebookNode(cells=[cell for cell in release.cells if not is_open(cell)])
         in_files = given_cells.classes_of_files(assignment.notebook, files)
-        refused = sorted(modules_in(self.closed))
+        refused = sorted(modules_in(paths))
         science = packages_of(self._modules() - {*refused})  # another may bring one that is refused
         imports = sorted(given_cells.imports_of(release))
-        self.of_both = {
+        both: dict[str, Any] = {
             "unsafe": unsafe,
             "classes": sorted(given_cells.classes_of(given) | in_files),
             "opening": given_cells.opening_of(release),
             "science": [name for name in science if name not in refused],
         }
-        self.of_workers = {
+        self.of_workers = both | {
             "imports": [name for name in imports if name.split(".")[0] not in refused],
             "refused": refused,
-            "cells": [cell.source for cell in release.cells if cell.cell_type == "code"],
+            "closed": [str(path) for path in paths],
+            "limits": Limits(cpu=int(total) + 1),
         }
-        self.of_checkers = {
+        self.of_checkers = both | {
             "name": assignment.name,
             "source": nbformat.writes(assignment.notebook),
             "release": nbformat.writes(release),
@@ -89,6 +92,7 @@ class Grader:
             "left_out": [*unsafe_cells(assignment.notebook, files)],
             "cell_seconds": times.cell,
             "again_seconds": min(times.again, times.cell),
+            "limits": Limits(memory=4 << 30, cpu=2 * int(total)),
         }
         self.stopped = False
         self.free: frozenset[str] | None = None
@@ -98,12 +102,9 @@ class Grader:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="nbseal-")))
             folder.chmod(0o711)  # workers that root starts become the user nobody
             lay_out(folder, self.files)
-            self.workers, self.checkers = start(
-                *(folder, stack, self.of_both, self.of_workers, self.of_checkers),
-                bubblewrap=self.bubblewrap and not self.unsafe,
-                closed=self.closed,
-                seconds=self.times.total,
-            )
+            walled = self.bubblewrap and not self.unsafe
+            zygotes = start(folder, stack, self.of_workers, self.of_checkers, bubblewrap=walled)
+            self.workers, self.checkers = zygotes
             self.stack = stack.pop_all()
         return self
 
@@ -235,7 +236,7 @@ class Grader:
                 send_frame(connection, write(request), left)
                 send_frame(connection, data, left)
                 while end is None:
-                    event = read_event(bytes(receive_frame(connection, MAX_GRADED, left)))
+                    event = read(bytes(receive_frame(connection, MAX_GRADED, left)), Event)
                     if isinstance(event, Tested):
                         tests[event.name] = event
                     else:

@@ -1,6 +1,6 @@
 """The two zygotes of a grader: one forks workers, the other checkers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ import msgspec
 import nbseal
 from nbseal.sealed.common.setups import CheckerSetup, WorkerSetup
 from nbseal.walls.bubblewrap import ENVIRONMENT, bubblewrap_command
-from nbseal.walls.sandbox import Limits, default_readable
+from nbseal.walls.sandbox import default_readable
 from nbseal.walls.zygote import ZygoteProcess
 
 SCRATCH_SIZE = 64 << 20  # bytes
@@ -31,44 +31,36 @@ def lay_out(folder: Path, contents: Mapping[str, bytes]) -> None:
 def start(
     folder: Path,
     stack: ExitStack,
-    common: Mapping[str, Any],
     worker: Mapping[str, Any],
     checker: Mapping[str, Any],
     *,
     bubblewrap: bool,
-    closed: Sequence[Path],
-    seconds: float,
 ) -> tuple[ZygoteProcess, ZygoteProcess]:
     """Start both at once; return the workers' and the checkers', which end with `stack`.
 
-    common, worker, checker: fields of the setups of both, and of each. closed: paths that no worker reads.
-    seconds: that a pass may take. Raises SandboxError or ZygoteError.
+    worker, checker: fields of their setups, but those that tell of folders. Raises SandboxError or ZygoteError.
     """
     files = folder / "files"
     readable = [*default_readable(), Path(nbseal.__file__).parent]
+    closed = [Path(path) for path in worker["closed"]]
     around = bubblewrap and bubblewrap_command([*readable, files], SCRATCH_SIZE, closed=closed)
     scratch = Path("/tmp/scratch") if around else folder / "scratch"
     of_workers = WorkerSetup(
-        **common,
         **worker,
         files=str(files),
         readable=[str(path) for path in readable],
-        limits=Limits(cpu=int(seconds) + 1),
         scratch=str(scratch),
         scratch_size=SCRATCH_SIZE,
         files_are_walled=bool(around),
-        closed=[str(path) for path in closed],
     )
     told, walls = msgspec.to_builtins(of_workers), around or ()
     workers = stack.enter_context(
         ZygoteProcess("nbseal.sealed.worker.worker", told, around=walls, environment=ENVIRONMENT)
     )
     of_checkers = CheckerSetup(
-        **common,
         **checker,
         files=str(files),
         readable=[str(path) for path in [*readable, files]],
-        limits=Limits(memory=4 << 30, cpu=2 * int(seconds)),
         control=workers.control.fileno(),
     )
     told, keep = msgspec.to_builtins(of_checkers), [of_checkers.control]

@@ -15,8 +15,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
-from nbseal.wire.exceptions import PLAIN, class_names
-from nbseal.wire.handles import OWN, is_function, stays, told
+from nbseal.wire.exceptions import described
+from nbseal.wire.handles import OWN, stays, told
 from nbseal.wire.messages import SharedObjects, WireError, decode, encode
 from nbseal.wire.scalars import SCALARS
 from nbseal.wire.schema import CheckerRef, WorkerRef
@@ -25,7 +25,6 @@ from nbseal.wire.worker_values import Place
 QUESTION = b"q"  # first byte of a worker's question: no MessagePack array begins so
 STANDS_IN = "."  # begins the place of a function of the reference's
 NO_FIT = "the function cannot be called with these arguments"
-MAX_TEXT = 4000  # characters of what an exception says
 _END = object()
 
 
@@ -42,20 +41,19 @@ class CheckerValues:
         """The part for such a value, or for a handle on its way back; None for any other value."""
         if stays(value):
             return told(value)
+        function = callable(value) and not isinstance(value, type)
         # of a file, a student may use more than its lines
-        iterates = isinstance(value, Iterator) and not isinstance(value, io.IOBase)
-        iterates = iterates and not is_function(value)
-        if not iterates and not is_function(value):
+        if not function and (not isinstance(value, Iterator) or isinstance(value, io.IOBase)):
             return None
         number = self._numbers.get(id(value))
         if number is None:
             number = self._numbers[id(value)] = self._next
             self._next += 1
             self.values[number] = value
-            asked: Any = functools.partial(_following, value) if iterates else value
+            asked: Any = value if function else functools.partial(_following, value)
             self.functions[number] = asked
         path = None if hasattr(value, "__wrapped__") else getattr(value, OWN, None)
-        return CheckerRef(number, path if type(path) is str else None, iterates)
+        return CheckerRef(number, path if type(path) is str else None, not function)
 
     def forget(self) -> None:
         """End the check: no number is given again."""
@@ -63,24 +61,9 @@ class CheckerValues:
             known.clear()
 
 
-def part_of_handle(value: object) -> WorkerRef | None:
-    """The part for a handle on its way back to the worker; None for any other value."""
-    return told(value) if stays(value) else None
-
-
 def changeable(arguments: Iterable[object], keywords: Mapping[str, object]) -> tuple[object, ...]:
     """The arguments that a call may have changed: they go back with its result."""
     return tuple(v for v in (*arguments, *keywords.values()) if type(v) not in SCALARS)
-
-
-def unpacked(sent: object) -> tuple[tuple[Any, ...], dict[str, Any]] | None:
-    """The arguments and keywords of a message, however hostile; None if they are none."""
-    match sent:
-        case (tuple(arguments), tuple(pairs)) if all(
-            type(pair) is tuple and len(pair) == 2 and type(pair[0]) is str for pair in pairs
-        ):
-            return arguments, dict(pairs)
-    return None
 
 
 def answer(
@@ -101,21 +84,29 @@ def answer(
     Raises WireError if the question is invalid, however hostile it is.
     """
     match decode(question, classes, shared, writable, staying=staying):
-        case [sent, int() | str() as place] if place in functions and (call := unpacked(sent)):
-            arguments, keywords = call
+        case [(tuple(arguments), tuple(pairs)), int() | str() as place] if (
+            place in functions
+            and all(
+                type(pair) is tuple and len(pair) == 2 and type(pair[0]) is str for pair in pairs
+            )
+        ):
+            keywords = dict(pairs)
         case _:
             raise WireError("a question that is none")
     names = {kind: name for name, kind in classes.items()}
     given = changeable(arguments, keywords)
     by_check = not str(place).startswith(STANDS_IN)
-    more = passed.part if by_check else part_of_handle
+    # the reference's own functions and iterators do not cross, only handles on their way back
+    more = passed.part if by_check else lambda value: told(value) if stays(value) else None
     try:
         if by_check:
             _check_fit(functions[place], arguments, keywords)
         reply = [given, "returned", functions[place](*arguments, **keywords)]
         message, _ = encode(reply, names, shared, staying=more)
     except Exception as error:
-        raised = _told(error)
+        trace = error.__traceback__
+        of_built_in = isinstance(error, TypeError) and trace and not trace.tb_next
+        raised = described(TypeError(NO_FIT) if of_built_in else error)
         try:
             message, _ = encode([given, "raised", raised], names, shared, staying=more)
         except WireError:  # the function has given its arguments what does not cross
@@ -132,23 +123,6 @@ def _check_fit(
             inspect.signature(function).bind(*arguments, **keywords)
         except TypeError:
             raise TypeError(NO_FIT) from None
-
-
-def _told(error: Exception) -> tuple[tuple[str, ...], tuple[Any, ...], str, dict[str, Any]]:
-    """An exception's class names, arguments, text and attributes, as far as they cross."""
-    names = class_names(type(error))
-    trace = error.__traceback__
-    if isinstance(error, TypeError) and trace and not trace.tb_next:  # a built-in raised it
-        return names, (NO_FIT,), NO_FIT, {}
-    try:
-        noted = {name: value for name, value in vars(error).items() if _is_short(value)}
-        return names, tuple(filter(_is_short, error.args)), str(error)[:MAX_TEXT], noted
-    except Exception:  # the worker chose its arguments: their text may fail, or have no end
-        return names, (), "", {}
-
-
-def _is_short(value: object) -> bool:
-    return type(value) in PLAIN and len(str(value)) <= MAX_TEXT
 
 
 def _following(value: Any) -> tuple[bool, object]:

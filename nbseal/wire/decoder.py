@@ -1,6 +1,6 @@
 """From the parts of a message, however hostile, to values."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import Flag
 from typing import Any
 
@@ -28,7 +28,7 @@ class Unpacker:
         self,
         classes: Mapping[str, type],
         shared: SharedObjects,
-        writable: frozenset[int] | None,
+        writable: Collection[int] | None,
         staying: Callable[[Any], object],
     ) -> None:
         self.classes, self.shared, self.staying = classes, shared, staying
@@ -68,16 +68,14 @@ class Unpacker:
         old, how = self.old(kind, numbers), type(group.content)
         if how is parts.Sets and max(map(len, rows), default=0) > parts.MAX_PLAIN:
             raise WireError(f"a set of more than {parts.MAX_PLAIN} elements")
-        if kind.type is _HOLDS.get(how):
-            made = rows
-            for number, row in zip(numbers, rows):
-                if number in old:
-                    _refill(old[number], row)
-        elif kind.codec and kind.codec.make:
-            made = [kind.codec.make(kind.type, self.items(how, row)) for row in rows]
+        codec: Any = kind.codec
+        ready = kind.type is _HOLDS.get(how)
+        if ready or (codec and codec.make):
+            made = rows if ready else [codec.make(kind.type, self.items(how, row)) for row in rows]
             for number, value in zip(numbers, made):
-                if number in old and kind.codec.fill:
-                    kind.codec.fill(old[number], value)
+                # a set that holds the same stays as it is: a loop over it may go on
+                if number in old and (how is not parts.Sets or set.__ne__(old[number], value)):
+                    codec.fill(old[number], value)
         else:
             made = [old[n] if n in old else kinds.blank(kind.type) for n in numbers]
             waiting = ((kind, value, how, row) for value, row in zip(made, rows))
@@ -92,8 +90,7 @@ class Unpacker:
     def old(self, kind: Kind, numbers: Sequence[int]) -> dict[int, Any]:
         """Those that are known and that the message may change."""
         known = self.shared.objects
-        able = numbers if self.writable is None else filter(self.may_write, numbers)
-        old = {n: known[n] for n in able if n in known}
+        old = {n: known[n] for n in numbers if n in known and self.may_write(n)}
         for found in set(map(type, old.values())):
             now = kinds.kind_of_type(found, self.names)
             if now is None or now.name != kind.name:
@@ -111,9 +108,7 @@ class Unpacker:
         kind, value, how, row = self.waiting.pop(number)
         self.begun.add(number)
         items = self.items(how, row)
-        if kind.type is list:
-            list.__setitem__(value, slice(None), items)
-        elif kind.known:
+        if kind.known:
             if kind.codec:
                 self.fill(kind.codec, value, _content(items))
             elif items[0] is not None:
@@ -274,15 +269,6 @@ def _content(items: Sequence[Any]) -> tuple[Any, ...]:
     if type(items[0]) is not tuple:
         raise WireError("an object without its content")
     return items[0]
-
-
-def _refill(target: Any, row: Any) -> None:
-    """Let a list or a set hold what a row holds, but for a set that does: a loop over it may go on."""
-    if type(row) is list:
-        list.__setitem__(target, slice(None), row)
-    elif set.__ne__(target, row):
-        set.clear(target)
-        set.update(target, row)
 
 
 def _same(old: Sequence[Any], new: Sequence[Any]) -> bool:

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from enum import Flag
 from itertools import chain, islice
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 
 from nbseal.wire import schema as parts
-from nbseal.wire.kinds import HELD, Kind, exact_kind, kind_of_type, runs_code
+from nbseal.wire.codecs import CODECS
+from nbseal.wire.kinds import HELD, Kind, kind_of_type, runs_code
 from nbseal.wire.scalars import SCALARS, TYPES, Uncrossable, name_of, opaque_part, without_numpy
 from nbseal.wire.schema import MAX_CONTAINERS, MAX_DEPTH, PLAIN, WireError
 from nbseal.wire.shared_objects import SharedObjects
@@ -53,7 +54,10 @@ class Packer:
         # a set of objects that are hashed by code has to be made anew
         said = () if any(map(runs_code, self.classes)) else self.shared.said
         new = [msgspec.Raw(group) for group in groups if group not in said]
-        return parts.ENCODER.encode((told, new))
+        message = parts.ENCODER.encode((told, new))
+        self.bytes = len(message)
+        self.spend(0, 0)
+        return message
 
     def kind_of(self, kind: type) -> Kind | None:
         """As what values of a type cross."""
@@ -72,7 +76,7 @@ class Packer:
             self.spend(1, len(value) + _letters(value))
             return parts.FLAT[kind](value)
         how = self.kind_of(kind)
-        if exact_kind(kind) is None and type(number := without_numpy(value)) is not kind:
+        if kind not in CODECS and type(number := without_numpy(value)) is not kind:
             return self.part(number)
         if how is None:
             return self.opaque(value)
@@ -162,7 +166,8 @@ class Packer:
         self.containers += containers
         self.bytes += size
         if self.bytes > self.limit:
-            too_large(self.limit)
+            text = f"a value of more than {self.limit} bytes cannot be sent; they are the limit"
+            raise WireError(text)
         if self.containers > MAX_CONTAINERS:
             raise WireError(f"a value of more than {MAX_CONTAINERS} containers cannot be sent")
 
@@ -178,8 +183,3 @@ def _which(value: Any) -> str | int:
     if isinstance(value, Flag) and type(number) is int and 0 <= number < 1 << 53:
         return number
     return str.__str__(name)
-
-
-def too_large(limit: int) -> NoReturn:
-    """Raise WireError: the message has too many bytes."""
-    raise WireError(f"a value of more than {limit} bytes cannot be sent; they are the limit")

@@ -12,8 +12,9 @@ from contextlib import suppress
 from typing import Any
 
 from nbseal.wire.kinds import is_code
+from nbseal.wire.schema import PLAIN
 
-PLAIN = (type(None), bool, int, float, str)  # what an exception may hold when it crosses
+MAX_TEXT = 4000  # characters of what an exception says
 # They control Python itself: one of them could end a test's loop, or the checker.
 STEERING = (StopIteration, StopAsyncIteration)
 # Nor do these: others of the same name, which no `except Exception` of a check catches either.
@@ -47,6 +48,29 @@ def class_names(kind: type) -> tuple[str, ...]:
     has the name of a known one, such as scipy's NoConvergence, is marked."""
     names = ((base, base.__name__) for base in kind.__mro__)
     return tuple(n if KNOWN.get(n, base) is base else f"{_NOTEBOOKS}{n}" for base, n in names)
+
+
+def described(
+    error: BaseException,
+) -> tuple[tuple[str, ...], tuple[object, ...], str, dict[str, object]]:
+    """An exception's class names, arguments, text and attributes, as far as these are plain and short. Whoever
+    chose its class or its arguments may have made any of it fail: that is left out.
+    """
+    text, arguments, attributes = "<no text>", tuple[object, ...](), dict[str, object]()
+    with suppress(Exception):
+        text = str(error)[:MAX_TEXT]
+    with suppress(Exception):
+        arguments = tuple(error.args) if all(map(_is_short, error.args)) else (text,)
+        if isinstance(error, OSError) and type(error.filename) is str and len(arguments) == 2:
+            arguments = (*arguments, error.filename)
+    with suppress(Exception):
+        found = vars(error).items()
+        attributes = {n: value for n, value in found if type(n) is str and _is_short(value)}
+    return class_names(type(error)), arguments, text, attributes
+
+
+def _is_short(value: object) -> bool:
+    return type(value) in PLAIN and len(str(value)) <= MAX_TEXT
 
 
 def rebuild(

@@ -30,9 +30,9 @@ def within(seconds: float) -> Left:
 def send_frame(connection: socket.socket, message: bytes, left: Left | None = None) -> None:
     """Send a message. Raises FrameError when no time is left, or the other side gone."""
     data = memoryview(_LENGTH.pack(len(message)) + message)
+    slow = "the other side was too slow to listen"
     while data:
-        _wait(connection, select.POLLOUT, left, "the other side was too slow to listen")
-        with _open(), suppress(BlockingIOError):
+        with _ready(connection, select.POLLOUT, left, slow), suppress(BlockingIOError):
             data = data[connection.send(data, socket.MSG_DONTWAIT if left else 0) :]
 
 
@@ -47,8 +47,7 @@ def receive_frame(connection: socket.socket, limit: int, left: Left | None = Non
 def _receive(connection: socket.socket, number: int, left: Left | None) -> bytearray:
     data = bytearray()
     while len(data) < number:
-        _wait(connection, select.POLLIN, left, "no answer came in time")
-        with _open():
+        with _ready(connection, select.POLLIN, left, "no answer came in time"):
             part = connection.recv(min(number - len(data), 1 << 18))
         if not part:
             raise FrameError("the other side ended")
@@ -57,23 +56,19 @@ def _receive(connection: socket.socket, number: int, left: Left | None) -> bytea
 
 
 @contextmanager
-def _open() -> Iterator[None]:
+def _ready(connection: socket.socket, event: int, left: Left | None, slow: str) -> Iterator[None]:
+    """Wait for the socket, for the block to use it. slow: what to raise when no time is left.
+
+    What a test's own alarm raises meanwhile, such as a TimeoutError, goes through.
+    """
+    if left:
+        waiting = select.poll()
+        waiting.register(connection, event)
+        while (seconds := left()) > 0 and not waiting.poll(seconds * 1000):
+            pass
+        if seconds <= 0:
+            raise SlowError(slow)
     try:
         yield
     except OSError as error:
         raise FrameError(f"the other side is gone: {error}") from None
-
-
-def _wait(connection: socket.socket, event: int, left: Left | None, slow: str) -> None:
-    """Wait for the socket, in however small parts data comes. slow: what to raise when no time is left.
-
-    What a test's own alarm raises meanwhile, such as a TimeoutError, goes through.
-    """
-    if left is None:
-        return
-    waiting = select.poll()
-    waiting.register(connection, event)
-    while (seconds := left()) > 0:
-        if waiting.poll(seconds * 1000):
-            return
-    raise SlowError(slow)

@@ -80,11 +80,6 @@ def stays(value: object) -> bool:
     return isinstance(value, Handle) or (isinstance(value, GeneratorType) and value in _GENERATORS)
 
 
-def is_function(value: object) -> bool:
-    """Whether the checker lends a value as a function."""
-    return callable(value) and not isinstance(value, type | Handle)
-
-
 def _generator(handle: Elements) -> Generator[Any, Any, Any]:
     """A generator that asks the worker's one. What is thrown into it, or closes it, does not get there."""
     answer = _asked(handle, "next")

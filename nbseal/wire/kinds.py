@@ -48,14 +48,10 @@ class Kind(NamedTuple):
         return [content, *chain.from_iterable(attributes_of(value).items())]
 
 
-_EXACT: dict[type, Kind] = {}
-
-
-def exact_kind(kind: type) -> Kind | None:
+@lru_cache
+def exact_kind(codec: Codec) -> Kind:
     """That of a type which has a codec."""
-    if kind not in _EXACT and kind in CODECS:
-        _EXACT[kind] = Kind(f":{CODECS[kind].name}", kind, CODECS[kind])
-    return _EXACT.get(kind)
+    return Kind(f":{codec.name}", codec.kind, codec)
 
 
 def kind_of_type(kind: type, classes: Mapping[type, str]) -> Kind | None:
@@ -63,9 +59,8 @@ def kind_of_type(kind: type, classes: Mapping[type, str]) -> Kind | None:
 
     Raises WireError for a known class whose content would be lost.
     """
-    found = exact_kind(kind)
-    if found or kind is object:
-        return found
+    if kind in CODECS:
+        return exact_kind(CODECS[kind])
     bases = mro(kind)
     for base in bases:
         if base in classes:
@@ -77,19 +72,13 @@ def kind_of_type(kind: type, classes: Mapping[type, str]) -> Kind | None:
     return None
 
 
-def can_change(value: object) -> bool:
-    """Whether a value is of a type whose values may change, or do not cross."""
-    kind = kind_of_type(type(value), {})
-    return value is not None and (kind is None or kind.can_change)
-
-
 def kind_of_name(name: str, classes: Mapping[str, type], odd: bool) -> Kind:
     """The same from its name. Raises WireError, or KeyError, if there is none.
 
     odd: whether this is the worker, which makes objects of a student's own class as plain ones.
     """
     if name[:1] == ":":
-        return exact_kind(BY_NAME[name[1:]].kind)  # type: ignore[return-value]
+        return exact_kind(BY_NAME[name[1:]])
     if name[:1] == "+":
         base = _OWN_NAMES[name[1:]]
         return Kind(name, base if odd else SUBCLASSES[base], OWN[base], own=True)

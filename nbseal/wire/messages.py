@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from nbseal.wire.decoder import Unpacker
-from nbseal.wire.encoder import Packer, too_large
+from nbseal.wire.encoder import Packer
 from nbseal.wire.scalars import Uncrossable, name_of, short
 from nbseal.wire.schema import CheckerRef, WireError, WorkerRef, bounds
 from nbseal.wire.shared_objects import SharedObjects
@@ -65,8 +65,6 @@ def encode(
         if not shared.odd and not isinstance(error, Exception):
             raise
         raise WireError(f"a value cannot be sent: {name_of(type(error))}") from None
-    if len(message) > limit:
-        too_large(limit)
     shared.sent(packer.values, packer.here)
     return message, packer.first
 
@@ -94,14 +92,12 @@ def decode(
     limit = limit or bounds.message
     if len(message) > limit:
         raise WireError(f"a message of {len(message)} bytes; {limit} are the limit")
-    able = None if writable is None else frozenset(writable)
-    unpacker = Unpacker(classes, shared, able, staying)
+    unpacker = Unpacker(classes, shared, writable, staying)
     try:
         values = unpacker.unpack_all(message)
-    except BaseException as error:
-        if isinstance(error, WireError) or not isinstance(error, Exception):
-            raise
-        # a hostile message can make any step fail
+    except WireError:
+        raise
+    except Exception as error:  # a hostile message can make any step fail
         raise WireError(f"not a message of ours: {type(error).__name__}") from None
     shared.received(unpacker.new, unpacker.said)
     return values

@@ -2,7 +2,7 @@
 
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterable, Sequence
-from datetime import date, datetime, time, timedelta, timezone, tzinfo
+from datetime import date, datetime, time, timedelta, timezone
 from decimal import Decimal
 from fractions import Fraction
 from itertools import chain
@@ -15,6 +15,7 @@ MAX_DECIMAL = 10_000  # digits of a Decimal, and its exponent: `int` of it must 
 _FRACTION = [Fraction.__dict__[name].__get__ for name in ("_numerator", "_denominator")]
 _MAXLEN = deque.__dict__["maxlen"].__get__
 _FACTORY = defaultdict.__dict__["default_factory"]
+_ARGUMENTS = BaseException.__dict__["args"]
 
 
 # -- types from which classes may derive
@@ -53,10 +54,6 @@ def _fill_deque(value: deque[Any], items: Sequence[Any]) -> None:
     if exact(most, int, type(None)) is not None and len(content) > most:
         raise ValueError("more than there is room for")
     deque.__init__(value, content, most)
-
-
-def _fill_error(value: BaseException, items: Sequence[Any]) -> None:
-    value.args = tuple(items)
 
 
 def _whole(base: Any, exactly: Callable[[Any], Any]) -> Codec:
@@ -103,7 +100,7 @@ OWN: dict[type, Codec] = {  # a student's own class may derive from these
 }
 BASES: dict[type, Codec] = {  # and a class that both sides know
     **OWN,
-    Exception: Codec("Exception", Exception, lambda value: [*value.args], fill=_fill_error),
+    Exception: Codec("Exception", Exception, lambda value: [*value.args], fill=_ARGUMENTS.__set__),
 }
 
 
@@ -144,30 +141,22 @@ def _small_decimal(value: Decimal) -> bool:
     return len(digits) <= MAX_DECIMAL and abs(exponent) <= MAX_DECIMAL
 
 
-def _of_zone(zone: tzinfo | None) -> tuple[object, ...] | None:
-    """() for no zone; the offset and the name of a fixed one; None for another."""
-    if type(zone) is timezone:
-        return zone.__getinitargs__()  # type: ignore[attr-defined, no-any-return]
-    return () if zone is None else None
-
-
-def _zone(parts: Sequence[Any]) -> tzinfo | None:
-    if not parts:
-        return None
+def _zone(_: Any, parts: list[Any]) -> timezone:
     offset, *name = parts
     return timezone(exact(offset, timedelta), *(exact(n, str) for n in name))
 
 
 def _moment_codec(kind: Any, *names: str) -> Codec:
-    """Of a date with a time, or of a time."""
+    """Of a date with a time, or of a time; without a zone, or in one with a fixed offset."""
 
-    def take(value: Any) -> tuple[object, ...] | None:
-        zone = _of_zone(value.tzinfo)
-        return None if zone is None else (*(getattr(value, n) for n in names), value.fold, *zone)
+    def take(value: Any) -> list[object] | None:
+        fixed = type(value.tzinfo) in (timezone, type(None))
+        return [getattr(value, name) for name in (*names, "fold", "tzinfo")] if fixed else None
 
     def make(_: Any, parts: list[Any]) -> Any:
-        *fields, fold = ints(parts[: len(names) + 1], len(names) + 1)
-        return kind(*fields, tzinfo=_zone(parts[len(names) + 1 :]), fold=fold)
+        *numbers, zone = parts
+        *fields, fold = ints(numbers, len(names) + 1)
+        return kind(*fields, tzinfo=exact(zone, timezone, type(None)), fold=fold)
 
     return Codec(kind.__name__, kind, take, make)
 
@@ -195,6 +184,7 @@ register(
     Codec("Decimal", Decimal, lambda d: (Decimal.__str__(d),), _decimal, safe=_small_decimal),
     _ints_codec(date, "year", "month", "day"),
     _ints_codec(timedelta, "days", "seconds", "microseconds"),
+    Codec("timezone", timezone, lambda zone: zone.__getinitargs__(), _zone),
     _moment_codec(datetime, "year", "month", "day", "hour", "minute", "second", "microsecond"),
     _moment_codec(time, "hour", "minute", "second", "microsecond"),
     _view_codec(type({}.keys()), lambda parts: dict.fromkeys(parts).keys(), 1),

@@ -19,7 +19,6 @@ class LinkedResults:
 
     def __init__(self) -> None:
         self._comparing = False  # an element of a student's class may make a call for it
-        self._arrays = False  # whether one of them is an array
         self.forget()
 
     def add(self, values: Iterable[object]) -> None:
@@ -28,7 +27,6 @@ class LinkedResults:
         for value in islice(values, REMEMBERED):
             if id(value) not in self._values and _size(value) <= ROOM:
                 self._values[id(value)], self._copies[id(value)] = value, _content(value)
-                self._arrays = self._arrays or _is_array(value)
         if len(self._values) > count:
             room = ROOM - sum(map(len, self._copies.values()))
             while len(self._values) > REMEMBERED or room < 0:
@@ -42,9 +40,7 @@ class LinkedResults:
             return ()
         self._comparing = True
         try:
-            now = [*self._values.values()]
-            if self._arrays:
-                now = [_content(value) if _is_array(value) else value for value in now]
+            now = [x.tobytes() if _is_array(x) else x for x in self._values.values()]
             found = [*compress(self._values, map(ne, now, self._copies.values()))]
         except Exception:  # an element of a student's class cannot be compared
             found = [*self._values]
@@ -61,7 +57,6 @@ class LinkedResults:
         """Forget all values, at the end of a test cell."""
         self._values: dict[int, Any] = {}  # by id
         self._copies: dict[int, Any] = {}
-        self._arrays = False
 
 
 def _is_array(value: object) -> bool:

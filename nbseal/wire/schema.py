@@ -5,6 +5,7 @@ objects hold. Of such a value a part only says its number, so that values may sh
 in a circle. msgspec checks every part against its type: no map, no extension, no bool for an int is accepted.
 """
 
+from types import SimpleNamespace
 from typing import Annotated, Any
 
 import msgspec
@@ -22,11 +23,7 @@ MAX_DIGITS = 4000  # of one int, in hexadecimal
 MAX_TEXT = 200  # characters of the repr of what does not cross
 
 
-class _Bounds:
-    message = MAX_BYTES  # of one message, in this course
-
-
-bounds = _Bounds()
+bounds = SimpleNamespace(message=MAX_BYTES)  # of one message, in this course
 
 
 class WireError(NbsealError):

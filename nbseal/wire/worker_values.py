@@ -54,7 +54,7 @@ class WorkerValues:
         if part.path is not None:
             return self.resolve(part.path)
         if part.number not in self._lent:
-            function = asking(self.ask, part.number, self._over)
+            function = asking(self.ask, part.number, lambda: part.number in self._lent)
             value: object = _elements(function) if part.iterates else function
             self._lent[part.number] = value
             self._lent_numbers[id(value)] = part.number
@@ -64,11 +64,8 @@ class WorkerValues:
         """End a check: its functions can be called no more, and only what can be asked stays."""
         self.values = {n: x for n, x in self.values.items() if kind_of(x) != OTHER}
         self.numbers = {id(value): number for number, value in self.values.items()}
-        if hasattr(self, "_over"):
-            self._over.append(True)
         self._lent: dict[int, object] = {}
         self._lent_numbers: dict[int, int] = {}  # id: number
-        self._over: list[bool] = []  # not empty once the check has ended
 
 
 def kind_of(value: object) -> int:
@@ -83,11 +80,11 @@ def kind_of(value: object) -> int:
     return FUNCTION if callable(value) else OTHER
 
 
-def asking(ask: Ask, place: Place, over: list[bool]) -> Callable[..., Any]:
-    """A function that asks the checker, until `over` is not empty. It tells nothing of the real one."""
+def asking(ask: Ask, place: Place, lent: Callable[[], bool]) -> Callable[..., Any]:
+    """A function that asks the checker, as long as it is lent. It tells nothing of the real one."""
 
     def function(*arguments: Any, **keywords: Any) -> Any:
-        if over:
+        if not lent():
             raise RuntimeError("this function can be called only during the check that passed it")
         return ask(place, arguments, keywords)
 
@@ -95,11 +92,8 @@ def asking(ask: Ask, place: Place, over: list[bool]) -> Callable[..., Any]:
 
 
 def _elements(following: Callable[[], Any]) -> Iterator[Any]:
-    while True:
-        there, value = following()
-        if not there:
-            return
-        yield value
+    while (told := following())[0]:
+        yield told[1]
 
 
 def _next(value: Iterator[Any], step: Callable[..., Any] = next, *sent: Any) -> tuple[bool, Any]:

@@ -17,7 +17,8 @@ from nbseal.sealed.around_calls.alarms import be_patient
 from nbseal.sealed.checker.notebook import TrustedNotebook
 from nbseal.sealed.checker.plain_run import plain_events
 from nbseal.sealed.checker.sealed_run import CheckedPass
-from nbseal.sealed.common.events import Event, Failed, Refused, read_request, write
+from nbseal.sealed.common.events import Event, Failed, Refused, read, write
+from nbseal.sealed.common.pass_request import PassRequest
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.walls.sandbox import enter
 from nbseal.walls.sandbox import prepare as prepare_walls
@@ -98,7 +99,7 @@ def _check(
             )
             os.chdir(setup.files)
         os.environ["NBGRADER_EXECUTION"] = "autograde"  # as nbgrader has it
-        request = read_request(bytes(receive_frame(connection, 1 << 20)))
+        request = read(bytes(receive_frame(connection, 1 << 20)), PassRequest)
         data = bytes(receive_frame(connection, MAX_SUBMISSION))
         what = notebook, setup, data, request, Zygote(control, processor)
         for event in plain_events(*what) if request.plain else CheckedPass(*what).events():

@@ -8,7 +8,6 @@ import asyncio
 import builtins
 import inspect
 import logging
-import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import chain
@@ -59,7 +58,6 @@ class TrustedNotebook:
         # the student does not answer for what the released notebook does
         cells = [("", c.source, True) for c in self.release.cells if c.cell_type == "code"]
         self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
-        self.public = frozenset(re.findall(r"\w+", " ".join(c.source for c in self.release.cells)))
         self.remote: WorkerClient | None = None
         self.shown: dict[str, list[Output]] = {}
         self._holding = set[str]()  # the names that hold what came in an earlier cell
@@ -178,10 +176,6 @@ class TrustedNotebook:
         reference = self.script.cells[name].reference
         assert reference  # it is a solution
         return reference
-
-    def calling(self, name: str) -> Callable[..., Any]:
-        """A function that calls the given function of that name, which may not be defined yet."""
-        return lambda *arguments, **keywords: self.space[name](*arguments, **keywords)
 
     @contextmanager
     def _unseen(self) -> Iterator[None]:

@@ -1,7 +1,6 @@
 """Which cells a pass runs in its worker: the student's, and the reference's where it replaces them."""
 
 import ast
-import builtins
 from collections.abc import Sequence
 from itertools import accumulate, takewhile
 from operator import eq
@@ -10,13 +9,12 @@ from nbformat import NotebookNode
 
 from nbseal.notebook.given_cells import parsed
 from nbseal.notebook.submission import Step, Submission
-from nbseal.sealed.checker.bound_names import reached_by, used_by
+from nbseal.sealed.checker.bound_names import used_by
 from nbseal.sealed.checker.notebook import TrustedNotebook
 from nbseal.sealed.checker.script import Script
 from nbseal.sealed.client.replay import Cells
 from nbseal.sealed.client.worker_client import WorkerClient
 from nbseal.sealed.common.pass_request import PassRequest, Stage
-from nbseal.sealed.common.paths import STUB
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.walls.zygote import Zygote
 
@@ -97,57 +95,6 @@ def _planned(
             planned.append(((number, False), step))
         number += 1
     return planned
-
-
-def with_served(
-    code: Sequence[Step], request: PassRequest, notebook: TrustedNotebook
-) -> tuple[list[Step], list[list[str]]]:
-    """Add stubs for given functions that run in the checker; return the steps, and their names.
-
-    One list for each cell that is no test: the functions that stay in the checker from it on.
-    """
-    cells = [step for step in code if step.role not in TESTS]
-    if not request.replaced:
-        return [*code], [[] for _ in cells]
-    names = _served(notebook.script, [(step.role, step.name or "") for step in cells])
-    stubbed = iter(map(_with_stubs, cells, names))
-    return [step if step.role in TESTS else next(stubbed) for step in code], names
-
-
-def _with_stubs(step: Step, functions: Sequence[str]) -> Step:
-    lines = [f"{name} = {STUB}({name!r})" for name in functions]
-    # after a given cell, which defines them; before any other, which may raise an error
-    source = step.cell.source
-    parts = [source, *lines] if step.role == "given" else [*lines, source]
-    return Step(step.role, step.name, NotebookNode(step.cell | {"source": "\n".join(parts)}))
-
-
-def _served(script: Script, steps: Sequence[tuple[str, str]]) -> list[list[str]]:
-    """For each step, the given functions that should run in the checker from then on.
-
-    They use a function that the reference has replaced, and otherwise only given functions,
-    built-ins and imports. In the worker, each call of them would cross to the reference and back.
-
-    steps: (role, name) of each cell that is no test, in order.
-    """
-    known = {*vars(builtins)}.union(*(cell.names.modules for cell in script.cells.values()))
-    uses: dict[str, frozenset[str]] = {}
-    standing: set[str] = set()
-    done: set[str] = set()
-    found: list[list[str]] = []
-    for kind, name in steps:
-        ours = script.cells.get(name)
-        if ours and kind == "given":
-            uses |= ours.uses
-            done -= ours.uses.keys()  # a turn may go on from before this cell
-        elif ours and kind == REFERENCE:
-            standing.update(ours.names.functions)
-        reached = {function: reached_by(uses[function], uses) for function in uses.keys() - done}
-        there = known | uses.keys() | standing
-        new = sorted(f for f, r in reached.items() if r & standing and r <= there)
-        done.update(new)
-        found.append(new)
-    return found
 
 
 def worker_for(

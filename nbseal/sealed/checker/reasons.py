@@ -5,10 +5,9 @@ is longer than a few digits.
 
 import re
 import traceback
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from itertools import chain
 from os.path import commonprefix
-from typing import Any
 
 from nbformat import NotebookNode
 
@@ -175,10 +174,10 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
     values, text = _values(answers), text[:MAX_VISIBLE]
     if values is None or _quoted(text, values) > MAX_SHORT:
         return ""
-    for value in sorted(values, key=lambda value: -len(_repr(value))):  # the longest first
+    for value in sorted(values, key=lambda value: -len(_text(value, repr))):  # the longest first
         if _may_stand(value):
             continue
-        for quote in (_text(value), _repr(value), _in_order(value)):
+        for quote in (_text(value), _text(value, repr), _in_order(value)):
             beginning = quote[: _longest(value) + 1]
             place = text.find(beginning) if beginning else -1
             while place >= 0:
@@ -209,7 +208,8 @@ def quoted(reason: str, answers: Iterable[object] | None) -> int:
 
 
 def _quoted(text: str, values: Iterable[object]) -> int:
-    short = {quote for value in values for quote in {_text(value), _repr(value)} if quote in text}
+    both = (_text(value, how) for value in values for how in (str, repr))
+    short = {quote for quote in both if quote in text}
     short = {q for q in short if not any(q != other and q in other for other in short)}
     return sum(len(quote) for quote in short if len(quote) <= MAX_QUOTE)
 
@@ -258,23 +258,15 @@ def _values(answers: Iterable[object] | None) -> list[object] | None:
     return [*found.values(), *chain.from_iterable(map(lines_of, names))]
 
 
-def _repr(value: object) -> str:
-    try:
-        return repr(value)
-    except Exception:  # such as an object without its content; TooSlow passes through
-        return ""
-
-
 def _in_order(value: object) -> str:
     """A set with its elements sorted, as a check shows it to say the same each time."""
     if not isinstance(value, set | frozenset):
         return ""
-    return "{" + ", ".join(sorted(map(_repr, value))) + "}"
+    return "{" + ", ".join(sorted(_text(element, repr) for element in value)) + "}"
 
 
-def _text(value: Any) -> str:
+def _text(value: object, how: Callable[[object], str] = str) -> str:
     try:
-        # str would ask the worker for the text
-        return repr(value) if isinstance(value, Handle) else str(value)
-    except Exception:
+        return how(value)
+    except Exception:  # such as an object without its content; TooSlow passes through
         return ""

@@ -22,21 +22,29 @@ _REFUSED = {
     "attrgetter", "methodcaller", "get_type_hints", "query", "StopIteration",
 }  # fmt: skip
 Import = ast.Import | ast.ImportFrom
-_KEPT = (ast.ClassDef, ast.AsyncFunctionDef, ast.Yield, ast.YieldFrom, ast.Await, ast.Global)
 
 
 def is_movable(tree: ast.AST) -> bool:
     """Whether functions, and the cell around them, do nothing but compute and return data."""
-    inner = _inner_functions(tree)
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    inner = {n.name for f in functions for n in ast.walk(f) if n in functions and n is not f}
     for node in ast.walk(tree):
-        if isinstance(node, _KEPT) or _is_refused(node):  # it could leave something behind
-            return False
-        if isinstance(node, ast.FunctionDef) and node.decorator_list:
-            return False
-        if isinstance(node, ast.Return) and _is_function(node.value, inner):
-            return False
-        if isinstance(node, Import) and _foreign_names(node):
-            return False
+        match node:
+            # it could leave something behind
+            case ast.ClassDef() | ast.AsyncFunctionDef() | ast.Await() | ast.Global():
+                return False
+            case ast.Yield() | ast.YieldFrom() | ast.FunctionDef(decorator_list=[_, *_]):
+                return False
+            case ast.Name(id=name) | ast.Attribute(attr=name) if (
+                name in _REFUSED or name[:2] == "__"
+            ):
+                return False
+            case ast.Return(value=ast.Lambda()):
+                return False
+            case ast.Return(value=ast.Name(id=name)) if name in inner:
+                return False
+            case ast.Import() | ast.ImportFrom() if _foreign_names(node):
+                return False
     return True
 
 
@@ -76,20 +84,3 @@ def is_data(value: object, kinds: Collection[type]) -> bool:
         seen.add(id(part))
         todo += parts
     return True
-
-
-def _is_refused(node: ast.AST) -> bool:
-    match node:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name in _REFUSED or name.startswith("__")
-    return False
-
-
-def _inner_functions(tree: ast.AST) -> set[str]:
-    """The names of functions that are defined inside functions."""
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    return {n.name for f in functions for n in ast.walk(f) if n in functions and n is not f}
-
-
-def _is_function(value: ast.expr | None, inner: set[str]) -> bool:
-    return isinstance(value, ast.Lambda) or (isinstance(value, ast.Name) and value.id in inner)

@@ -4,7 +4,7 @@ import ast
 import builtins
 import linecache
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import chain
 from types import CodeType
 
@@ -45,8 +45,6 @@ class Cell:
     points: float = 0  # what such a test gives at most
     messages: frozenset[str] = frozenset()  # of a test's assertions, those that quote nothing
     reference: Reference | None = None  # of a solution cell, what replaces a student's
-    # of a given cell, {function: global names that it uses}, of those that the checker may run
-    uses: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -122,7 +120,11 @@ def compile_notebook(
     left = {name for name in unnamed if not cells[name].names.bound & needed}
     experiments = {text: bound for text, bound in tried.items() if not bound & needed}
     usable = usable_names(bound, import_statements(source))
-    cells = {n: _using(usable, cell) for n, cell in cells.items() if n not in left}
+    cells = {name: cell for name, cell in cells.items() if name not in left}
+    for name, ours in cells.items():
+        if ours.reference:
+            reference = replace(ours.reference, foreign=ours.names.used - usable)
+            cells[name] = replace(ours, reference=reference)
     behind = {place: [n for n in some if n not in left] for place, some in behind.items()}
     # A student binds the names that no cell of the instructor binds. Not so with `import *`: the
     # name may come from there, and a student's function must never replace one of the instructor's.
@@ -135,16 +137,6 @@ def compile_notebook(
     tests = (c.names.used for c in cells.values() if c.role == "test")
     public = frozenset[str]().union(*map(used_by, trees), *tests)
     return Script(cells, behind, fetched, kept, frozenset(unbound), shared, public, experiments)
-
-
-def _using(usable: set[str], cell: Cell) -> Cell:
-    """The cell, of which the checker runs only functions that use no other names than these; and in whose
-    reference the others are known."""
-    uses = {function: used for function, used in cell.uses.items() if used <= usable}
-    if cell.reference:
-        foreign = cell.names.used - usable
-        return replace(cell, reference=replace(cell.reference, foreign=foreign))
-    return replace(cell, uses=uses)
 
 
 def _fetched(
@@ -198,35 +190,30 @@ def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cel
     """
     kind = role(source) if grade_id(source) else "given"
     hidden = HIDDEN_TESTS in source.source or (kind == "test" and is_hidden(source, released))
-    text = python_of(source.source)
+    file, text = f"<{name}>", python_of(source.source)
     tree = _tree(text)
     below = ast.Module([*without_magic(tree.body)], [])
     names = names_of(below)
     messages = messages_of(tree) if kind == "test" else frozenset[str]()
     if kind == "test":  # an assertion may quote its source, as in a notebook
-        linecache.cache[f"<{name}>"] = (len(text), None, text.splitlines(True), f"<{name}>")
+        linecache.cache[file] = (len(text), None, text.splitlines(True), file)
         if not hidden:
             with_messages(tree)
     if kind == "solution":
-        whole, tree = _code(_tree(text), f"<{name}>"), _tree(python_of(released.source))
+        whole, tree = _code(_tree(text), file), _tree(python_of(released.source))
         tree = ast.Module([*without_magic(tree.body)], [])
         names = names_of(tree, below)
         stubs = ast.fix_missing_locations(with_stubs(tree, below))
         source_there, paths = ast.unparse(stubs), tuple(paths_of(stubs))
         reference = Reference(whole, source_there, paths, is_movable(below))
-        return Cell(kind, _code(stubs, f"<{name}>"), hidden, names, reference=reference)
+        return Cell(kind, _code(stubs, file), hidden, names, reference=reference)
+    credit, points = None, 0.0
     if kind == "test" and (value := credit_of(tree)) and not ends_quietly(source.source):
         *tree.body, _ = tree.body
-        credit = compile(ast.Expression(value), f"<{name}>", "eval", _AWAIT)
+        credit = compile(ast.Expression(value), file, "eval", _AWAIT)
         points = float(source.metadata.nbgrader.get("points", 0))
-        return Cell(kind, _code(tree, f"<{name}>"), hidden, names, credit, points, messages)
-    uses = {
-        node.name: names.functions[node.name]
-        for node in below.body
-        if isinstance(node, ast.FunctionDef) and is_movable(node)
-    }
-    code = _code(tree, f"<{name}>", source.source)
-    return Cell(kind, code, hidden, names, messages=messages, uses=uses)
+    code = _code(tree, file, source.source)
+    return Cell(kind, code, hidden, names, credit, points, messages)
 
 
 def _tree(text: str) -> ast.Module:

@@ -5,7 +5,7 @@ import json
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,7 +20,7 @@ from nbseal.notebook.submission import Step, Submission, read_submission
 from nbseal.results import Reach, Verdict
 from nbseal.sealed.around_calls.given_data import CHANGED, NOTE
 from nbseal.sealed.checker.notebook import TrustedNotebook
-from nbseal.sealed.checker.plan import REFERENCE, TESTS, steps_of, with_served, worker_for
+from nbseal.sealed.checker.plan import REFERENCE, TESTS, steps_of, worker_for
 from nbseal.sealed.checker.reasons import quoted, reason_for, uncrossable
 from nbseal.sealed.client.worker_process import UNREADABLE, WorkerLost
 from nbseal.sealed.common.bounded import TooSlow, bounded
@@ -55,8 +55,7 @@ class CheckedPass:
     ) -> None:
         self.notebook, self.setup, self.request = notebook, setup, request
         self.submission: Submission = read_submission(data, notebook.assignment, notebook.release)
-        code, skipped = steps_of(self.submission, request, notebook)
-        self.code, self.serves = with_served(code, request, notebook)
+        self.code, skipped = steps_of(self.submission, request, notebook)
         self.remote = worker_for(self.code, skipped, zygote, setup, notebook)
         notebook.remote = self.remote
         self.end = time.monotonic() + request.seconds
@@ -191,13 +190,10 @@ class CheckedPass:
             self.room -= len(json.dumps(outputs))
         if late:
             return
-        given = {name: self.notebook.calling(name) for name in self.serves[index]}
         if step.role == REFERENCE:
             assert step.name
-            self._stand_in(step.name, index, given)
+            self._stand_in(step.name, index)
             return
-        if given:
-            self.remote.replay.stand_in(index, given, {}, {})
         self._follow(step, index)
         if data:
             told = self._told_changes()
@@ -238,12 +234,12 @@ class CheckedPass:
         self.remote.deaf = False
         notebook.run_unnamed(step.name)
 
-    def _stand_in(self, name: str, index: int, given: Mapping[str, Callable[..., Any]]) -> None:
-        """Run the instructor's solution of a cell here; its functions, and given ones, replace the student's."""
+    def _stand_in(self, name: str, index: int) -> None:
+        """Run the instructor's solution of a cell here; its functions replace the student's."""
         sys.setrecursionlimit(DEEP)
         functions, public, private, whole = self.notebook.run_solution(name)
         if whole:
-            self.remote.replay.stand_in(index, {**given, **functions}, public, private)
+            self.remote.replay.stand_in(index, functions, public, private)
         else:  # the worker needs data that does not cross
             self.remote.replay.run_there(index, self.notebook.cell_of(name).source)
         self.remote.replay.forward(self.position)

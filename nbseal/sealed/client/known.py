@@ -1,7 +1,6 @@
 """What the checker's side of a worker knows."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Protocol
@@ -88,13 +87,3 @@ class Known:
             self.came = None
         elif self.came is not None:
             self.came += values
-
-    @contextmanager
-    def answering(self) -> Iterator[SharedObjects]:
-        """In the block, a question of the worker's is answered, perhaps inside another one."""
-        outer = self.inner
-        self.inner = outer or SharedObjects(odd=False)
-        try:
-            yield self.inner
-        finally:
-            self.inner = outer

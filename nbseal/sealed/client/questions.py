@@ -9,7 +9,7 @@ from typing import Any
 from nbseal.sealed.client.known import Known
 from nbseal.sealed.client.worker_process import WorkerLost, WorkerProcess
 from nbseal.wire.callbacks import QUESTION, STANDS_IN, CheckerValues, answer
-from nbseal.wire.messages import WireError
+from nbseal.wire.messages import SharedObjects, WireError
 from nbseal.wire.worker_values import Place
 
 MAX_QUESTIONS = 16 << 20  # bytes of all questions during one call
@@ -62,7 +62,9 @@ class Questions:
             room -= 0 if self.stand_ins else len(came)  # these are asked often, with large values
             if room < 0:
                 raise WireError("too many questions")
-            with self.known.answering() as shared:
+            outer = self.known.inner
+            self.known.inner = shared = outer or SharedObjects(odd=False)
+            try:
                 reply, arguments = answer(
                     bytes(came[1:]),
                     ChainMap(self.stand_ins, self.passed.functions),
@@ -72,6 +74,8 @@ class Questions:
                     self.staying,
                     self.passed,
                 )
+            finally:
+                self.known.inner = outer
             self.known.keep(arguments, len(came))  # a check may quote its function's arguments
             if not self.worker.there:  # the function has caught the WorkerLost of an inner call
                 raise WorkerLost(self.worker.lost or "the process that ran this code ended")

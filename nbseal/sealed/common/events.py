@@ -71,12 +71,6 @@ def write(told: Event | PassRequest) -> bytes:
     return json.dumps(msgspec.to_builtins(told)).encode()
 
 
-def read_event(message: bytes) -> Event:
-    """The event of a message. Raises ValueError if the message is invalid."""
-    event: Event = msgspec.convert(json.loads(message), Event)
-    return event
-
-
-def read_request(message: bytes) -> PassRequest:
-    """The request of a message. Raises ValueError if the message is invalid."""
-    return msgspec.convert(json.loads(message), PassRequest)
+def read(message: bytes, kind: Any) -> Any:
+    """The `Event` or `PassRequest` of a message. Raises ValueError if the message is no such one."""
+    return msgspec.convert(json.loads(message), kind)

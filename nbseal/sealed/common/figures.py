@@ -17,7 +17,11 @@ def figures_of_cell(display: Callable[[Any], None]) -> Iterator[None]:
     """In the block, a cell runs: its figures are displayed at its end, or when it calls `plt.show()`."""
 
     def show(*_: Any, **__: Any) -> None:
-        for manager in _taken():
+        helpers = sys.modules.get("matplotlib._pylab_helpers")
+        figures = helpers.Gcf.figs if helpers else {}
+        managers = [*figures.values()]
+        figures.clear()  # none is open any more
+        for manager in managers:
             display(manager.canvas.figure)
 
     pyplot: Any = sys.modules.get("matplotlib.pyplot")
@@ -47,12 +51,3 @@ def _words(figure: Any) -> str:
         if named := [text for text in texts if text]:
             return f"Plot: {', '.join(named)}"[:MAX_ALT]
     return "Plot without words"
-
-
-def _taken() -> list[Any]:
-    """The figures that are open, which are so no more."""
-    helpers = sys.modules.get("matplotlib._pylab_helpers")
-    figures = helpers.Gcf.figs if helpers else {}
-    taken = [*figures.values()]
-    figures.clear()
-    return taken

@@ -22,7 +22,6 @@ class WorkerSetup(Setup):
 
     scratch: str  # the folder in which a worker may write
     scratch_size: int  # bytes that this folder may hold
-    cells: list[str]  # the code of the released cells
     files_are_walled: bool  # whether the zygote runs in bubblewrap
     imports: list[str]  # the modules to import before any fork
     closed: list[str]  # the paths of installed packages that students' code cannot use

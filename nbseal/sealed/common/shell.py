@@ -6,7 +6,7 @@ import io
 import pdb
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from types import ModuleType
@@ -91,7 +91,6 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
 
     def __init__(self, **options: Any) -> None:
         self.collector = Collector()
-        self._learnt: dict[str, str] = {}
         self._running = False
         super().__init__(**options)
         # the folders of `%cd`, for one; IPython would keep them on disk
@@ -128,15 +127,6 @@ class CellShell(InteractiveShell):  # type: ignore[misc]
         """Whether a cell runs in a loop of events, as all do in a kernel: only if it speaks of one."""
         speaks = _LOOP.search(raw_cell) and not _OWN_LOOP.search(raw_cell)
         return bool(speaks) or super().should_run_async(raw_cell, **options)
-
-    def learn(self, sources: Iterable[str]) -> None:
-        """Turn cells into Python ahead of the forks: it takes half a millisecond for each cell."""
-        self._learnt = {source: self.transform_cell(source) for source in sources}
-
-    def transform_cell(self, raw_cell: str) -> str:
-        """The Python code of a cell; a student's code may have added transformers."""
-        learnt = None if self.input_transformers_post else self._learnt.get(raw_cell)
-        return learnt or str(super().transform_cell(raw_cell))
 
     def init_display_formatter(self) -> None:
         self.display_formatter = _Formatter(parent=self)

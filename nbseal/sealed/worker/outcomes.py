@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable, Collection
 from typing import Any
 
-from nbseal.wire.exceptions import PLAIN, class_names
+from nbseal.wire.exceptions import class_names, described
 
 MAX_TRACE = 4000  # characters
 
@@ -25,8 +25,9 @@ def outcome_of(call: Callable[[], Any], cells: Collection[str]) -> tuple[str, An
 
 
 def _raised(error: BaseException, cells: Collection[str]) -> tuple[Any, ...]:
-    *told, attributes = _told(error)
-    cause = _asked(lambda: _told(error.__cause__) if error.__cause__ else None, None)
+    nothing: Any = (class_names(type(error)), (), "<no text>", {})
+    *told, attributes = _asked(lambda: described(error), nothing)
+    cause = _asked(lambda: described(error.__cause__) if error.__cause__ else None, None)
     return (*told, _asked(lambda: _trace(error, cells), ""), attributes, cause)
 
 
@@ -36,24 +37,6 @@ def _asked(ask: Callable[[], Any], instead: Any) -> Any:
         return ask()
     except BaseException:
         return instead
-
-
-def _told(error: BaseException) -> tuple[Any, ...]:
-    """The names of its classes, its arguments, text and plain attributes."""
-
-    def plain() -> dict[str, Any]:
-        return {n: v for n, v in vars(error).items() if type(n) is str and type(v) in PLAIN}
-
-    text = _asked(lambda: str(error)[:MAX_TRACE], "<no text>")
-    arguments = _asked(lambda: _arguments(error, text), ())
-    return class_names(type(error)), arguments, text, _asked(plain, {})
-
-
-def _arguments(error: BaseException, text: str) -> tuple[Any, ...]:
-    """The arguments of the exception, if they are plain; else its text."""
-    if isinstance(error, OSError) and type(error.filename) is str and len(error.args) == 2:
-        return (*error.args, error.filename)
-    return tuple(error.args) if all(type(value) in PLAIN for value in error.args) else (text,)
 
 
 def _line(frame: traceback.FrameSummary) -> str:

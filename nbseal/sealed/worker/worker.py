@@ -12,8 +12,8 @@ import socket
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, cast
@@ -72,7 +72,6 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell.run("%%time\n1")
     _shell.reset()
     _shell.execution_count = 1
-    _shell.learn(setup.cells)
     for source in setup.opening:  # what every submission begins with
         _shell.run(source, show=False)
     sys.path.remove(setup.files)
@@ -87,8 +86,13 @@ def _serve(connection: socket.socket) -> None:
     """Wall this process in, say so, then serve until the other side is gone."""
     global _connection
     _connection = connection
+    walls: dict[str, Any] = {}
     try:
-        walls = _wall_in()
+        if _setup.unsafe:
+            os.chdir(_setup.scratch)
+        else:
+            walled, keep = _setup.files_are_walled, [connection.fileno()]
+            walls = asdict(enter(_setup.limits, keep=keep, files_are_walled=walled, **_walls()))
     except SandboxError as error:
         _send(["refused", str(error)])
         return
@@ -113,19 +117,6 @@ def _serve(connection: socket.socket) -> None:
                 _held.end()
         else:
             _call(content, shared, links, calling=kind == b"c")
-
-
-def _wall_in() -> dict[str, Any]:
-    if _setup.unsafe:
-        os.chdir(_setup.scratch)
-        return {}
-    walls = enter(
-        _setup.limits,
-        keep=[_connection.fileno()],
-        files_are_walled=_setup.files_are_walled,
-        **_walls(),
-    )
-    return asdict(walls)
 
 
 def _walls() -> dict[str, Any]:
@@ -167,19 +158,19 @@ def _stand_in(message: bytes) -> None:
     )
     sys.setrecursionlimit(DEEP)
     space = _shell.user_ns
-    space[STUB] = lambda path: _proxy(f"{index}.{path}")
+
+    def proxy(path: str) -> Callable[..., Any]:
+        function = asking(_answered, f"{STANDS_IN}{index}.{path}", lambda: True)
+        function.__name__ = function.__qualname__ = path.rpartition(".")[2]
+        return function
+
+    space[STUB] = proxy
     ran = _shell.run(source, show=False)
     space.pop(STUB, None)
     space.update(public)
     for name, value in private.items():
         space.setdefault(name, value)
     _send(["ran", [], ran.error is None])
-
-
-def _proxy(path: str) -> Callable[..., Any]:
-    function = asking(_answered, STANDS_IN + path, [])
-    function.__name__ = function.__qualname__ = path.rpartition(".")[2]
-    return function
 
 
 # -- calls
@@ -192,33 +183,25 @@ def _call(message: bytes, shared: SharedObjects, links: LinkedResults, *, callin
     try:
         call, path, _ = _received(message, classes, shared)
         arguments, keywords = call[0], dict(call[1])
-    except WireError as error:
-        _refuse(error, names, shared)
-        return
-    with _shell.collecting(wanted=False):  # what is printed in a call may be a test's input
-        if calling:
-            outcome, result = outcome_of(
-                lambda: _resolve(path)(*arguments, **keywords), _shell.compile._filename_map
-            )
-        else:
-            outcome, result = _names.value(path, names)
-    given = changeable(arguments, keywords)
-    try:
+        with _shell.collecting(wanted=False):  # what is printed in a call may be a test's input
+            if calling:
+                outcome, result = outcome_of(
+                    lambda: _resolve(path)(*arguments, **keywords), _shell.compile._filename_map
+                )
+            else:
+                outcome, result = _names.value(path, names)
+        given = changeable(arguments, keywords)
         reply = [given, outcome, result, links.changed()]
         answer, _ = encode(reply, names, shared, staying=_held.part)
-    except WireError as error:
-        _refuse(error, names, shared)
+    except WireError as error:  # an argument cannot cross, or the result
+        refused, _ = encode([(), "refused", str(error), ()], names, shared)
+        send_frame(_connection, refused)
         return
     links.add(shared.latest)
     links.add(result if type(result) is tuple else (result,))
     if _held.keeps(result):  # it may keep, and later change, these
         links.add(given)
     send_frame(_connection, answer)
-
-
-def _refuse(error: WireError, names: Mapping[type, str], shared: SharedObjects) -> None:
-    """Answer a call whose arguments, or whose result, cannot cross."""
-    send_frame(_connection, encode([(), "refused", str(error), ()], names, shared)[0])
 
 
 def _received(message: bytes, classes: dict[str, type], shared: SharedObjects) -> list[Any]:
@@ -254,29 +237,21 @@ def _asked(place: Place, arguments: tuple[Any, ...], keywords: dict[str, Any]) -
         message, _ = encode([call, place], names, shared, staying=_held.part)
     except WireError as error:
         raise ValueError(f"the arguments cannot be handed over: {error}") from None
+    # none of a student's alarms may part a question from its answer
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ALARMS)
     _inner.append(shared)
     try:
-        with _undisturbed():
-            send_frame(_connection, QUESTION + message)
-            room = max(MAX_RUN, bounds.message)
-            while (came := bytes(receive_frame(_connection, room)))[:1] == b"c":
-                _call(came[1:], shared, LinkedResults(), calling=True)
+        send_frame(_connection, QUESTION + message)
+        room = max(MAX_RUN, bounds.message)
+        while (came := bytes(receive_frame(_connection, room)))[:1] == b"c":
+            _call(came[1:], shared, LinkedResults(), calling=True)
     except FrameError:
         os._exit(0)  # the check has ended meanwhile
     finally:
         _inner.pop()
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
     received: list[Any] = decode(came, classes, shared, staying=_held)
     return received[1], received[2]
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """In the block, hold back a student's alarms: none may part a question from its answer."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ALARMS)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _resolve(path: str) -> Callable[..., Any]:

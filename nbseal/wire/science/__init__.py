@@ -42,7 +42,7 @@ def know(packages: Collection[str], folder: Path) -> None:
     for name in ("OPENBLAS", "OMP", "MKL"):  # threads do not survive a fork
         os.environ[f"{name}_NUM_THREADS"] = "1"
     for package in packages:
-        importlib.import_module(_FORMS[package]).register_all()
+        importlib.import_module(_FORMS[package])
         for module in _ERRORS[package]:
             know_exceptions(vars(importlib.import_module(module)).values())
         schema.bounds.message = schema.MAX_TABLES

@@ -1,4 +1,4 @@
-"""The forms of numpy's arrays and numbers: a type, a shape, and bytes.
+"""The forms of numpy's arrays and numbers: a type, a shape, and bytes. They cross once this is imported.
 
 The receiver checks all three before it allocates anything: there is no type with objects or code, and no
 bool of 2. An array of objects crosses if all are numbers or texts, as in a column of a table.
@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from nbseal.wire import schema
-from nbseal.wire.codecs import CODECS, MAX_TOLD, NEVER, Codec, exact, few, ints, register
+from nbseal.wire.codecs import MAX_TOLD, NEVER, Codec, exact, few, ints, register
 from nbseal.wire.scalars import TYPES
 from nbseal.wire.schema import PLAIN, WireError
 
@@ -110,13 +110,9 @@ def _number(kind: type[Any], parts: list[Any]) -> Any:
     return exact(made_array((told, (), content))[()], kind)
 
 
-def register_all() -> None:
-    """Let arrays, numbers and their types cross."""
-    if np.ndarray in CODECS:
-        return
-    register(Codec("ndarray", np.ndarray, _of_array, _array, _fill, told=told_of_array))
-    for kind in _NUMBERS:
-        name = f"numpy.{kind.__name__}"
-        register(Codec(name, kind, _of_number, _number, told=told_of_array))
-        TYPES[name] = kind
-    NEVER.update((np.recarray, np.memmap, np.matrix, np.ma.MaskedArray))
+register(Codec("ndarray", np.ndarray, _of_array, _array, _fill, told=told_of_array))
+for _kind in _NUMBERS:
+    _name = f"numpy.{_kind.__name__}"
+    register(Codec(_name, _kind, _of_number, _number, told=told_of_array))
+    TYPES[_name] = _kind
+NEVER.update((np.recarray, np.memmap, np.matrix, np.ma.MaskedArray))

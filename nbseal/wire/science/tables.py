@@ -1,4 +1,4 @@
-"""The forms of pandas' Index, Series and DataFrame, and of its single times.
+"""The forms of pandas' Index, Series and DataFrame, and of its single times. They cross once this is imported.
 
 The side that gets a table makes a new one, so `df.equals(expected)` never asks a student's class. A column
 is one of numpy's, of times without a zone, or of texts.
@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from nbseal.wire.codecs import CODECS, NEVER, Codec, exact, few, ints, register
+from nbseal.wire.codecs import NEVER, Codec, exact, few, ints, register
 from nbseal.wire.hooks import guard
 from nbseal.wire.scalars import TYPES
 from nbseal.wire.schema import MAX_ELEMENTS, MAX_PLAIN, WireError
@@ -177,28 +177,22 @@ def _time_form(kind: Any, plain: Any, take: Any) -> Codec:
     return Codec(f"pandas.{kind.__name__}", kind, take, make)
 
 
-def register_all() -> None:
-    """Let pandas' values cross."""
-    if pd.DataFrame in CODECS:
-        return
-    for kind in (pd.Series, pd.DataFrame):
-        guard(kind)  # labels are attributes
-    for kind in _INDICES:
-        name = f"pandas.{kind.__name__}"
-        register(Codec(name, kind, _of_index, _index, told=few))
-    register(
-        Codec(
-            "Series",
-            pd.Series,
-            lambda value: (_of_column(value.array), _crossing(value.index), value.name),
-            lambda _, parts: _series(*parts),
-            _fill,
-            told=_told,
-        ),
-        Codec("DataFrame", pd.DataFrame, _of_frame, _frame, _fill, told=_told),
-        _time_form(pd.Timestamp, np.datetime64, _of_moment),
-        _time_form(pd.Timedelta, np.timedelta64, lambda value: (value.asm8,)),
-        Codec("NaT", type(pd.NaT), lambda _: (), lambda _, parts: [pd.NaT][len(parts)]),
-    )
-    NEVER.update((pd.PeriodIndex, pd.CategoricalIndex, pd.IntervalIndex))
-    TYPES.update({f"pandas.{k.__name__}": k for k in (pd.DataFrame, pd.Series, pd.Index)})
+for _kind in (pd.Series, pd.DataFrame):
+    guard(_kind)  # labels are attributes
+register(
+    *(Codec(f"pandas.{kind.__name__}", kind, _of_index, _index, told=few) for kind in _INDICES),
+    Codec(
+        "Series",
+        pd.Series,
+        lambda value: (_of_column(value.array), _crossing(value.index), value.name),
+        lambda _, parts: _series(*parts),
+        _fill,
+        told=_told,
+    ),
+    Codec("DataFrame", pd.DataFrame, _of_frame, _frame, _fill, told=_told),
+    _time_form(pd.Timestamp, np.datetime64, _of_moment),
+    _time_form(pd.Timedelta, np.timedelta64, lambda value: (value.asm8,)),
+    Codec("NaT", type(pd.NaT), lambda _: (), lambda _, parts: [pd.NaT][len(parts)]),
+)
+NEVER.update((pd.PeriodIndex, pd.CategoricalIndex, pd.IntervalIndex))
+TYPES.update({f"pandas.{k.__name__}": k for k in (pd.DataFrame, pd.Series, pd.Index)})
