@@ -15,53 +15,33 @@ from nbseal.course.gradebook import read_marks
 from nbseal.notebook.assignment import read_assignment
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
+EXAMPLES = notebooks.ROOT / "examples"
 
 
 def marks_in(table):
-    text = (notebooks.ROOT / "examples" / "marks" / f"{table}.csv").read_text(encoding="utf-8")
-    return {
-        row.pop("student"): {name: float(points) for name, points in row.items()}
-        for row in csv.DictReader(text.splitlines())
-    }
+    rows = csv.DictReader((EXAMPLES / "marks" / table).read_text(encoding="utf-8").splitlines())
+    return {row.pop("student"): {name: float(p) for name, p in row.items()} for row in rows}
 
 
-SEALED = marks_in("sudoku")
-EXPECTED = {
-    who: row
-    for who, row in marks_in("sudoku-plain").items()
-    if who == "blank" or row != SEALED[who]
-}
-
-
-@pytest.fixture(scope="module")
-def course(tmp_path_factory):
-    course = tmp_path_factory.mktemp("course")
-    shutil.copytree(notebooks.ROOT / "source", course / "source")
+def test_marks_by_exercise(tmp_path):
+    sealed, plain = marks_in("sudoku.csv"), marks_in("sudoku-plain.csv")
+    expected = {who: row for who, row in plain.items() if who == "blank" or row != sealed[who]}
+    assert len(expected) >= 6
+    shutil.copytree(notebooks.ROOT / "source", tmp_path / "source")
     settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
-    plain = settings.replace("SEALED = True", "SEALED = False")
-    plain = plain.replace("timeout = 20", "timeout = 8")  # one of the class never ends
-    assert "SEALED = False" in plain and "timeout = 8" in plain
-    (course / "nbgrader_config.py").write_text(plain, encoding="utf-8")
-    for student in EXPECTED:
-        examples = notebooks.ROOT / "examples" / "submitted"
-        shutil.copytree(examples / student, course / "submitted" / student)
-    reference = course / "submitted" / "reference" / "sudoku"
+    settings = settings.replace("SEALED = True", "SEALED = False")
+    assert "SEALED = False" in settings
+    (tmp_path / "nbgrader_config.py").write_text(settings, encoding="utf-8")
+    for student in expected:
+        shutil.copytree(EXAMPLES / "submitted" / student, tmp_path / "submitted" / student)
+    reference = tmp_path / "submitted" / "reference" / "sudoku"
     reference.mkdir(parents=True)
     shutil.copy(notebooks.SOURCE, reference)
-    assert nbgrader_api(course_config(course)).generate_assignment("sudoku")["success"]
-    nbgrader(course, "autograde", "sudoku")
-    return course
-
-
-@pytest.fixture(scope="module")
-def marks(course):
-    return {m.student: m for m in read_marks(course, read_assignment(course, "sudoku"))}
-
-
-def test_marks_by_exercise(marks):
-    assert len(EXPECTED) >= 6 and set(marks) == {*EXPECTED, "reference"}
+    assert nbgrader_api(course_config(tmp_path)).generate_assignment("sudoku")["success"]
+    nbgrader(tmp_path, "autograde", "sudoku")
+    marks = {m.student: m for m in read_marks(tmp_path, read_assignment(tmp_path, "sudoku"))}
     got = {who: one.by_exercise | {"total": one.total} for who, one in marks.items()}
     assert got.pop("reference")["total"] == 70
-    assert got == EXPECTED
+    assert got == expected
     assert not any(one.needs_manual_grade for one in marks.values())
     assert len(marks["blank"].by_test) == 35 and set(marks["blank"].by_test.values()) == {0}

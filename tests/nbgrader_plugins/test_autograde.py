@@ -70,11 +70,6 @@ def lose_metadata(notebook):
         cell.metadata.pop("nbgrader", None)
 
 
-def old_schema(notebook):
-    for cell in notebook.cells:
-        cell.metadata.get("nbgrader", {}).pop("schema_version", None)
-
-
 def warn(notebook):
     cell = cell_of(notebook, "ruleout")
     lines = ["import sys, warnings", *cell.source.splitlines()]
@@ -97,13 +92,11 @@ BROKEN = {  # student: (what is handed in, points; None: those of the example it
     "x-empty": ("", 0),
     "x-html": ("<html><body>Please log in</body></html>", 0),
     "x-truncated": (json.dumps(example("all-right"))[:20_000], 0),
-    "x-list": ("[]", 0),
     "x-bom": ("\ufeff" + json.dumps(example("half-done")), TOTALS["half-done"]),
     "x-doubled": (changed("half-done", double), TOTALS["half-done"]),
     "x-no-tests": (changed("half-done", delete_tests), TOTALS["half-done"]),
     "x-flipped": (changed("half-done", flip), TOTALS["half-done"]),
     "x-no-metadata": (changed("half-done", lose_metadata), TOTALS["half-done"]),
-    "x-old-schema": (changed("half-done", old_schema), TOTALS["half-done"]),
     "x-warns": (changed("half-done", warn), TOTALS["half-done"]),
     "x-number": (changed("blank", show_number), 0),
 }
