@@ -261,8 +261,8 @@ class Watch:
     def wait_after(self, error: Exception) -> None:
         """Tell a trouble once, and wait."""
         why = str(error).splitlines()[0] if str(error) else type(error).__name__
-        if isinstance(error, SandboxError):  # its graders are of no use any more
-            self.graders.close()
+        if isinstance(error, SandboxError):  # its graders are of no use any more, also not warm
+            self.graders.__exit__(type(error), error, error.__traceback__)
             self.pools.clear()
             self.read_at = float("-inf")
         if why != self.trouble:

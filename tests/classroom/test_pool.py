@@ -2,10 +2,12 @@
 
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
+from unittest.mock import MagicMock
 
 import pytest
 
-from nbseal.classroom.pool import Lost, LostError, Threads
+from nbseal.classroom.pool import Lost, LostError, Threads, pool_of
+from nbseal.classroom.warm_grader import take_warm
 from nbseal.errors import SandboxError, ZygoteError
 from nbseal.walls.zygote import ZygoteProcess
 
@@ -44,6 +46,16 @@ def test_errors_are_raised_where_each_result_is_needed(pool):
 def test_without_walls_nothing_goes_on(pool):
     with pytest.raises(SandboxError, match="no wall"):
         dict(pool.try_each(failing(SandboxError("no wall")), range(9)))
+
+
+def test_one_grader_stays_warm_if_all_went_well():
+    setup = MagicMock(digest=lambda: "a test's own")
+    with pool_of(setup, 2):
+        pass
+    assert take_warm(setup) and not take_warm(setup)
+    with pytest.raises(SandboxError), pool_of(setup, 2):
+        raise SandboxError("no wall")
+    assert not take_warm(setup)
 
 
 def test_no_process_can_be_started(monkeypatch):
