@@ -160,9 +160,10 @@ class Threads(Pool):
 
 @contextmanager
 def pool_of(setup: GraderSetup, workers: int = 0, *, most: int | None = None) -> Iterator[Pool]:
-    """Start `workers` graders (0: one for each core), `most` at most, and end them when the block ends.
+    """Start `workers` graders (0: one for each core), `most` at most. When the block ends, one is kept
+    warm if all went well, and the others end.
 
-    One that is warm, since it has graded the instructor's own solution, is one of them, and is kept warm.
+    One that is warm, since it has graded the instructor's own solution, is one of them.
     """
     number = min(filter(None, [workers or cores(), most]))
     warm = take_warm(setup)
@@ -177,7 +178,8 @@ def pool_of(setup: GraderSetup, workers: int = 0, *, most: int | None = None) ->
                 for grader in started:
                     grader.stop()
                 raise
-        keep_warm(setup, started.pop())
+        keep_warm(setup, started[-1])
+        del started[-1]
     finally:
         for grader in started:
             grader.__exit__()

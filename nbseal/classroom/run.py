@@ -203,8 +203,8 @@ def _grade_notebook(
             at_work[handed.unit] = handed
             yield handed.unit
 
-    # to start a grader takes as long as to grade with it: not one for each of a few submissions
-    most = len(changed) if options.workers else (len(changed) + 1) // 2
+    # to start a second grader would take as long as the second of two submissions
+    most = len(changed) if options.workers or len(changed) > 2 else 1
     graders: AbstractContextManager[Pool] = (
         _dask().cluster_of(desk.setup, options.scheduler)
         if options.scheduler

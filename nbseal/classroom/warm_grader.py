@@ -8,6 +8,7 @@ instructor's own solution goes on with the class.
 import atexit
 import os
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -26,17 +27,31 @@ class _Shelf:
         self.lock = threading.RLock()
         self.graders: dict[Key, Grader] = {}
         self.timer: threading.Timer | None = None
+        self.used = 0.0  # when one was kept last
 
     def put(self, key: Key, grader: Grader) -> None:
         with self.lock:
             self.close(key)
             self.close(*[*self.graders][: 1 - KEPT])
             self.graders[key] = grader
-            if self.timer:
-                self.timer.cancel()
-            self.timer = threading.Timer(IDLE_SECONDS, self.close_all)
-            self.timer.daemon = True
-            self.timer.start()
+            self.used = time.monotonic()
+            if not self.timer:
+                self.wait(IDLE_SECONDS)
+
+    def wait(self, seconds: float) -> None:
+        self.timer = threading.Timer(seconds, self.close_idle)
+        self.timer.daemon = True
+        self.timer.start()
+
+    def close_idle(self) -> None:
+        """Close all, unless one was used meanwhile."""
+        with self.lock:
+            self.timer = None
+            left = self.used + IDLE_SECONDS - time.monotonic()
+            if left > 0:
+                self.wait(left)
+            else:
+                self.close_all()
 
     def close_all(self) -> None:
         """Close what nobody uses now."""
@@ -61,8 +76,8 @@ def _key(setup: GraderSetup) -> Key:
 
 @contextmanager
 def warm_grader(setup: GraderSetup) -> Iterator[Grader]:
-    """A grader made of these, for one submission: the one used before, if that is the same and there
-    was no error. Raises what starting a grader raises."""
+    """A grader made of these: one that was used before and is warm, or a new one, which is kept warm if
+    there is no error. Raises what starting a grader raises."""
     with _shelf.lock:
         grader = take_warm(setup) or setup.grader().__enter__()
         try:

@@ -15,7 +15,10 @@ from nbseal.tables import save
 
 
 def see_that_it_is_ours(course: Path, path: Path | None, force: bool) -> None:
-    """Raises PlatformError if there is a file that is not as `save_made` has written it. force: all are."""
+    """Raises PlatformError if there is a file that is not as `save_made` has written it, unless `force` is set.
+
+    path: where somebody wants to write; None: nowhere.
+    """
     if path is None or force:
         return
     ours = str(path) == "-" or not lexists(path)

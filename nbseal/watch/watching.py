@@ -74,7 +74,7 @@ class Watch:
     graded: dict[str, bool] = field(default_factory=dict)
     doubtful: set[str] = field(default_factory=set)
     limited: set[str] = field(default_factory=set)
-    written: list[Delivered] = field(default_factory=list)
+    written: dict[Path, Delivered] = field(default_factory=dict)
     desks: list[Desk] = field(default_factory=list)
     pools: dict[str, Pool] = field(default_factory=dict)
     graders: ExitStack = field(default_factory=ExitStack)
@@ -240,13 +240,14 @@ class Watch:
         for page in write_feedback(self.course, self.name, students, state=state, views=views):
             if page.look:
                 self.tell(Event("remark", page.student, page.message))
+                self.written.pop(page.page, None)
             elif page.status == WRITTEN:
-                self.written.append(page)
+                self.written[page.page] = page
         if self.release:
-            self.release(sorted({page.student for page in self.written}))
+            self.release(sorted({page.student for page in self.written.values()}))
         for student in students:
             del self.outcomes[student]
-        for page in self.written:
+        for page in self.written.values():
             self.tell(Event("page", page.student, str(page.page), self._since(page.student)))
         self.written.clear()
 

@@ -106,7 +106,7 @@ def answer(
     except Exception as error:
         trace = error.__traceback__
         of_built_in = isinstance(error, TypeError) and trace and not trace.tb_next
-        raised = described(TypeError(NO_FIT) if of_built_in else error)
+        raised = described(TypeError(NO_FIT) if of_built_in else error, short=True)
         try:
             message, _ = encode([given, "raised", raised], names, shared, staying=more)
         except WireError:  # the function has given its arguments what does not cross

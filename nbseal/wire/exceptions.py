@@ -51,26 +51,26 @@ def class_names(kind: type) -> tuple[str, ...]:
 
 
 def described(
-    error: BaseException,
+    error: BaseException, *, short: bool = False
 ) -> tuple[tuple[str, ...], tuple[object, ...], str, dict[str, object]]:
-    """An exception's class names, arguments, text and attributes, as far as these are plain and short. Whoever
-    chose its class or its arguments may have made any of it fail: that is left out.
+    """An exception's class names, arguments, text and attributes, as far as these are plain (and short, if that
+    is asked for). Whoever chose its class or its arguments may have made any of it fail: that is left out.
     """
+
+    def crosses(value: object) -> bool:
+        return type(value) in PLAIN and not (short and len(str(value)) > MAX_TEXT)
+
     text, arguments, attributes = "<no text>", tuple[object, ...](), dict[str, object]()
     with suppress(Exception):
         text = str(error)[:MAX_TEXT]
     with suppress(Exception):
-        arguments = tuple(error.args) if all(map(_is_short, error.args)) else (text,)
+        arguments = tuple(error.args) if all(map(crosses, error.args)) else (text,)
         if isinstance(error, OSError) and type(error.filename) is str and len(arguments) == 2:
             arguments = (*arguments, error.filename)
     with suppress(Exception):
         found = vars(error).items()
-        attributes = {n: value for n, value in found if type(n) is str and _is_short(value)}
+        attributes = {n: value for n, value in found if type(n) is str and crosses(value)}
     return class_names(type(error)), arguments, text, attributes
-
-
-def _is_short(value: object) -> bool:
-    return type(value) in PLAIN and len(str(value)) <= MAX_TEXT
 
 
 def rebuild(

@@ -63,6 +63,8 @@ def delete_tests(notebook):
 def flip(notebook):
     cell_of(notebook, "ruleout").metadata.nbgrader |= {"grade": True, "points": 100}
     cell_of(notebook, "test_ruleout_cell").metadata.nbgrader |= {"grade": False, "locked": False}
+    for cell in notebook.cells:  # as an old nbgrader wrote them
+        cell.metadata.get("nbgrader", {}).pop("schema_version", None)
 
 
 def lose_metadata(notebook):
