@@ -191,8 +191,8 @@ def _all_done(
         if found := _looked_at(outline, job, force):
             yield found
         else:
-            waiting.append((outline, job))
-    for (_, job), done, why in made_by(_deliver, waiting, workers):
+            waiting.append(job)
+    for job, done, why in made_by(_deliver, outline, waiting, workers):
         if not done:  # the page that is there may have wrong marks
             with suppress(OSError):
                 job.page.unlink(missing_ok=True)

@@ -17,19 +17,21 @@ from nbseal.errors import FeedbackError
 SECONDS = 20  # for one page; most take a tenth of one
 MEMORY = 2 << 30  # bytes of address space
 
+_shared: list[Any] = []  # in a process of the pool: what all pages need
+
 
 def made_by(
-    make: Callable[..., Any], jobs: Sequence[tuple[Any, ...]], workers: int
+    make: Callable[[Any, Any], Any], shared: Any, jobs: Sequence[Any], workers: int
 ) -> Iterator[tuple[Any, Any, str]]:
-    """Yield (job, what `make(*job)` returned or None, why it failed or "") as jobs end.
+    """Yield (job, what `make(shared, job)` returned or None, why it failed or "") as jobs end.
 
-    make: a function of a module, so that it can be pickled.
+    make: a function of a module, so that it can be pickled; shared: is sent once to each process.
     """
     if not jobs:
         return
-    with pool_of(min(workers, len(jobs))) as pool:
+    with pool_of(min(workers, len(jobs)), shared) as pool:
         waiting: dict[Future[Any], Any] = {
-            pool.schedule(make, args=job, timeout=SECONDS): job for job in jobs
+            pool.schedule(_made, args=[make, job], timeout=SECONDS): job for job in jobs
         }
         try:
             for done in as_completed(waiting):
@@ -44,7 +46,7 @@ def one_made(pool: ProcessPool, make: Callable[..., Any], *arguments: Any) -> tu
     return _what_came(pool.schedule(make, args=arguments, timeout=SECONDS))
 
 
-def pool_of(workers: int) -> ProcessPool:
+def pool_of(workers: int, shared: Any = None) -> ProcessPool:
     """Processes forked from one that has imported all, not from this one.
 
     This one may have other threads at work, such as the one that draws the progress bar.
@@ -58,16 +60,21 @@ def pool_of(workers: int) -> ProcessPool:
         probe.join()
     except OSError:  # the one that forks has ended: each begins anew, which takes longer
         context = multiprocessing.get_context("spawn")
-    return ProcessPool(workers, context=context, initializer=_limit_memory)
+    return ProcessPool(workers, context=context, initializer=_begin, initargs=[shared])
 
 
-def _limit_memory() -> None:
+def _begin(shared: Any) -> None:
+    _shared[:] = [shared]
     with suppress(ImportError, OSError, ValueError):  # Windows has no such limit
         import resource
 
         hard = resource.getrlimit(resource.RLIMIT_AS)[1]
         most = MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard)
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+
+
+def _made(make: Callable[[Any, Any], Any], job: Any) -> Any:
+    return make(_shared[0], job)
 
 
 def _what_came(done: Future[Any]) -> tuple[Any, str]:

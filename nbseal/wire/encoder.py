@@ -55,8 +55,7 @@ class Packer:
         said = () if any(map(runs_code, self.classes)) else self.shared.said
         new = [msgspec.Raw(group) for group in groups if group not in said]
         message = parts.ENCODER.encode((told, new))
-        self.bytes = len(message)
-        self.spend(0, 0)
+        self.spend(0, len(message) - self.bytes)  # what was counted before is a lower bound
         return message
 
     def kind_of(self, kind: type) -> Kind | None:

@@ -40,7 +40,8 @@ class LinkedResults:
             return ()
         self._comparing = True
         try:
-            now = [x.tobytes() if _is_array(x) else x for x in self._values.values()]
+            array = _array()  # once: this is asked at each call
+            now = [x.tobytes() if type(x) is array else x for x in self._values.values()]
             found = [*compress(self._values, map(ne, now, self._copies.values()))]
         except Exception:  # an element of a student's class cannot be compared
             found = [*self._values]
@@ -59,17 +60,17 @@ class LinkedResults:
         self._copies: dict[int, Any] = {}
 
 
-def _is_array(value: object) -> bool:
-    return type(value) is getattr(sys.modules.get("numpy"), "ndarray", None)
+def _array() -> Any:
+    return getattr(sys.modules.get("numpy"), "ndarray", None)  # it may not be imported
 
 
 def _size(value: Any) -> float:
     """How much there is to compare; without end for what cannot be remembered."""
     if type(value) in _KINDS:
         return len(value)
-    return float(value.nbytes) if _is_array(value) else float("inf")
+    return float(value.nbytes) if type(value) is _array() else float("inf")
 
 
 def _content(value: Any) -> Any:
     """A copy of a container, or the bytes of an array."""
-    return value.tobytes() if _is_array(value) else value.copy()
+    return value.tobytes() if type(value) is _array() else value.copy()

@@ -7,10 +7,10 @@ import mini
 import notebooks
 import pytest
 from lab import TOKEN, needs_browser, running, screenshot
-from nbgrader.apps.api import NbGraderAPI
+from outside import make_release
 
 from nbseal.classroom.run import ClassOptions, grade_class
-from nbseal.course.config import course_config, open_gradebook
+from nbseal.course.config import open_gradebook
 from nbseal.course.gradebook import read_marks
 from nbseal.notebook.assignment import read_assignment
 from nbseal.notebook.secrets import leaks, secrets_of, text_of_file
@@ -29,7 +29,7 @@ def course(tmp_path_factory):
     for student in ("all-right", "wrong-block", "blank"):
         handed_in = notebooks.ROOT / "examples" / "submitted" / student
         shutil.copytree(handed_in, course / "submitted" / student)
-    assert NbGraderAPI(config=course_config(course)).generate_assignment("sudoku")["success"]
+    make_release(course)
     graded = grade_class(course, "sudoku", ["all-right", "wrong-block"])
     assert not any(outcome.look for outcome in graded)
     return course

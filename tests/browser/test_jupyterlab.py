@@ -1,7 +1,4 @@
-"""The students' notebooks in JupyterLab and Notebook 7, in a real browser: they run, and pictures show.
-
-The others run in test_site.
-"""
+"""Students' notebooks in JupyterLab and Notebook 7, in a real browser; the others run in test_site."""
 
 import json
 

@@ -15,10 +15,9 @@ import notebooks
 import pytest
 from firefox import FIREFOX, evaluate, firefox, page_of, wait_for
 from lab import screenshot, with_browser
-from outside import right_answers, solved
+from outside import make_release, right_answers, solved
 
 from nbseal.classroom.run import grade_class
-from nbseal.course.config import course_config, nbgrader_api
 from nbseal.course.gradebook import read_marks
 from nbseal.lms.collect import collect
 from nbseal.notebook.assignment import grade_id, read_assignment
@@ -212,7 +211,7 @@ def test_from_the_start_page_to_the_marks(site, browser, tmp_path):
     assert outcome.status == "placed", outcome
     placed = course / "submitted" / outcome.student / "sudoku" / "sudoku.ipynb"
     assert nbformat.read(placed, as_version=4).cells[0].source == blank.cells[0].source
-    assert nbgrader_api(course_config(course)).generate_assignment("sudoku")["success"]
+    make_release(course)
     list(grade_class(course, "sudoku"))
     (marks,) = read_marks(course, read_assignment(course, "sudoku"))
     assert sum(marks.by_exercise.values()) == 70

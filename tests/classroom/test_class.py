@@ -8,9 +8,8 @@ import shutil
 
 import notebooks
 import pytest
-from outside import nbgrader
+from outside import make_release, nbgrader
 
-from nbseal.course.config import course_config, nbgrader_api
 from nbseal.course.gradebook import read_marks
 from nbseal.notebook.assignment import read_assignment
 
@@ -26,7 +25,7 @@ def marks_in(table):
 def test_marks_by_exercise(tmp_path):
     sealed, plain = marks_in("sudoku.csv"), marks_in("sudoku-plain.csv")
     expected = {who: row for who, row in plain.items() if who == "blank" or row != sealed[who]}
-    assert len(expected) >= 6
+    assert len(plain) >= 10 and len(expected) >= 6
     shutil.copytree(notebooks.ROOT / "source", tmp_path / "source")
     settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
     settings = settings.replace("SEALED = True", "SEALED = False")
@@ -37,7 +36,7 @@ def test_marks_by_exercise(tmp_path):
     reference = tmp_path / "submitted" / "reference" / "sudoku"
     reference.mkdir(parents=True)
     shutil.copy(notebooks.SOURCE, reference)
-    assert nbgrader_api(course_config(tmp_path)).generate_assignment("sudoku")["success"]
+    make_release(tmp_path)
     nbgrader(tmp_path, "autograde", "sudoku")
     marks = {m.student: m for m in read_marks(tmp_path, read_assignment(tmp_path, "sudoku"))}
     got = {who: one.by_exercise | {"total": one.total} for who, one in marks.items()}

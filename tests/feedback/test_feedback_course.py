@@ -13,12 +13,12 @@ from lab import needs_browser
 from nbgrader.apps import NbGrader
 from nbgrader.apps.api import NbGraderAPI
 from nbgrader.utils import notebook_hash
+from outside import make_release
 from outside import nbgrader as run
 from small_course import gradebook as gradebook_of
 from small_course import nbseal
 
 from nbseal.classroom.run import grade_class
-from nbseal.course.config import course_config, nbgrader_api
 from nbseal.errors import CourseError
 from nbseal.feedback.deliver import write_feedback
 
@@ -55,7 +55,7 @@ def graded(tmp_path_factory):
     broken = course / "submitted" / "broken" / "sudoku"
     broken.mkdir(parents=True)
     (broken / "sudoku.ipynb").write_text("<html>Please log in</html>")
-    assert nbgrader_api(course_config(course)).generate_assignment("sudoku")["success"]
+    make_release(course)
     list(grade_class(course, "sudoku", [*STUDENTS, "broken"]))
     with gradebook_of(course) as gradebook:
         gradebook.update_or_create_student("half-done", first_name="Ada", last_name="Lovelace")

@@ -28,8 +28,7 @@ def make(shared, job):
 def test_what_goes_wrong_costs_itself(monkeypatch, workers):
     monkeypatch.setattr(makers, "SECONDS", 4)
     jobs = ["hangs", "a", "ends", "fails", "b", "refused", "memory", "c"]
-    made = made_by(make, [("page", job) for job in jobs], workers)
-    done = {job: (page, why) for (_, job), page, why in made}
+    done = {job: (made, why) for job, made, why in made_by(make, "page", jobs, workers)}
     assert {job: made for job, (made, _) in done.items() if made} == {k: f"page {k}" for k in "abc"}
     assert set(done) == set(jobs)
     words = {job: why for job, (_, why) in done.items()}
@@ -41,7 +40,7 @@ def test_what_goes_wrong_costs_itself(monkeypatch, workers):
 
 
 def test_nothing_to_make():
-    assert not list(made_by(make, [], 2))
+    assert not list(made_by(make, "page", [], 2))
 
 
 def test_one_after_the_other():

@@ -358,8 +358,8 @@ def test_versions_of_the_bank_can_be_watched(
     if exercise == "propagate_cell":  # the reference defines the units in that cell
         answers = notebooks.ROOT / "examples" / "answers" / "sudoku" / "all-right.py"
         others = read_answers(answers.read_text(encoding="utf-8"))
-    right, wrong = (sorted((BANK / exercise / kind).glob("*.py")) for kind in ("right", "wrong"))
-    for path in [*right, *wrong[::3]]:
+    of_kind = {kind: sorted((BANK / exercise / kind).glob("*.py")) for kind in ("right", "wrong")}
+    for path in [*of_kind["right"], *of_kind["wrong"][::3]]:
         right = path.parent.name == "right"
         monkeypatch.setattr(recorder, "SECONDS", 300 if right else 0.3)
         monkeypatch.setattr(recorder, "MAX_STEPS", 1000 if right else 200)

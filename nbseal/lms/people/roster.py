@@ -169,9 +169,10 @@ def the_one(people: Sequence[Person], what: str, hint: str = "") -> Person:
 
 def in_group(roster: Roster, group: str, form: Callable[[str], str] = written) -> list[Person]:
     """The people whom a list puts into a group, in its column of groups."""
+    wanted = form(group)
     column = ((person, person.row.get("groups", "")) for person in roster.people)
     groups = ((person, [told, *re.split(r"[,;|\n]", told)]) for person, told in column if told)
-    return [person for person, theirs in groups if form(group) in map(form, theirs)]
+    return [person for person, theirs in groups if wanted in map(form, theirs)]
 
 
 def with_id(roster: Roster, value: str, columns: Sequence[str] = ()) -> list[Person]:
