@@ -86,8 +86,8 @@ class Grader:
         }
         self.of_checkers = both | {
             "name": assignment.name,
-            "source": nbformat.writes(assignment.notebook),
-            "release": nbformat.writes(release),
+            "source": assignment.notebook,
+            "release": release,
             "open_checks": [test.name for test in assignment.unsealed],
             "left_out": [*unsafe_cells(assignment.notebook, files)],
             "cell_seconds": times.cell,

@@ -20,24 +20,47 @@ def bubblewrap_command(
     *,
     scratch: Path = Path("/tmp"),
     closed: Sequence[Path] = (),
+    files: Path | None = None,
 ) -> list[str] | None:
     """The arguments that, put before a command, run it inside bubblewrap; None if it cannot start.
 
-    Inside there are `readable` (read only; what is `closed`, real paths, is empty), /dev/null,
+    Inside there are `readable` and `files` (read only; what is `closed`, real paths, is empty), /dev/null,
     /dev/urandom and the empty folder `scratch` of `scratch_size` bytes; no network, no other process,
-    no /proc, no environment. Open descriptors stay open.
+    no /proc, no environment. Open descriptors stay open. files: a folder that the others have not; whether
+    bubblewrap starts is tried once for all of them.
     """
     program = shutil.which("bwrap")
     if program is None:
         return None
+    command = _command(program, tuple(readable), scratch_size, scratch, tuple(closed))
+    # the root is a tmpfs without a size until here
+    end = ["--remount-ro", "/", "--chdir", str(scratch), "--"]
+    if not _starts((*command, *end)):
+        return None
+    return [*command, *(["--ro-bind", str(files), str(files)] if files else []), *end]
+
+
+@functools.cache
+def _command(
+    program: str,
+    readable: tuple[Path, ...],
+    scratch_size: int,
+    scratch: Path,
+    closed: tuple[Path, ...],
+) -> tuple[str, ...]:
     command = [program, "--unshare-all", "--die-with-parent", "--new-session"]
     command += ["--uid", str(NOBODY), "--gid", str(NOBODY), "--cap-drop", "ALL"]
     command += ["--hostname", "worker", "--clearenv"]
     command += [word for pair in ENVIRONMENT.items() for word in ("--setenv", *pair)]
     command += ["--size", str(scratch_size), "--perms", "0700", "--tmpfs", str(scratch)]
+    # each mount takes a millisecond: what /lib has through a link to /usr/lib is mounted there only
+    tops = {path: Path(*path.parts[:2]) for path in readable}
+    for link in sorted({top for top in tops.values() if top.is_symlink()}):
+        command += ["--symlink", os.readlink(link), str(link)]
+    followed = {Path(top.resolve(), *path.parts[2:]) for path, top in tops.items()}
     # mount parents first, and nothing twice: inside a read-only parent there is no place to mount
     shown: list[Path] = []
-    for path in sorted(dict.fromkeys(readable)):
+    for path in sorted(followed):
         if os.path.exists(path) and not any(path.is_relative_to(parent) for parent in shown):
             shown.append(path)
             command += ["--ro-bind", str(path), str(path)]
@@ -47,9 +70,7 @@ def bubblewrap_command(
                 command += _emptied(path / thing.relative_to(real))
     for device in ("/dev/null", "/dev/urandom"):
         command += ["--dev-bind", device, device]
-    # the root is a tmpfs without a size until here
-    command += ["--remount-ro", "/", "--chdir", str(scratch), "--"]
-    return command if _starts(tuple(command)) else None
+    return tuple(command)
 
 
 def _emptied(path: Path) -> list[str]:

@@ -272,12 +272,14 @@ class _Server:
 
 
 def _process(module: str, descriptor: int) -> None:
+    gc.disable()  # nearly all that is made here stays
     setup = json.load(sys.stdin)
     sys.stdin.close()
     server = _Server(socket.socket(fileno=descriptor), setup)
     main = importlib.import_module(module).prepare(setup)
     gc.collect()
     gc.freeze()  # children share this memory; no collection of theirs looks through it
+    gc.enable()
     server.control.send(b"ready")
     try:
         server.serve(main)

@@ -9,6 +9,7 @@ from nbseal.audit.trials import handed_in, solutions
 from nbseal.course.config import course_config
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.notebook.assignment import read_assignment
+from nbseal.results import Verdict
 from nbseal.walls.bubblewrap import bubblewrap_command
 from nbseal.walls.sandbox import default_readable
 
@@ -45,38 +46,39 @@ def with_way(exercise, way):
 
 @contextmanager
 def marking(name, **options):
-    """A function that tells what cells of an assignment earn, beside right ones: {exercise: points}."""
+    """A function that tells which checks of some cells' exercises pass, all other cells being right."""
     assignment = read_assignment(notebooks.ROOT, name)
     setup = setup_from_config(course_config(notebooks.ROOT), assignment, **options)
     with setup.grader() as grader:
 
-        def marks(cells):
-            results = grader.grade(handed_in(setup, cells)).results
-            return {e: sum(r.points for r in results if r.exercise == e) for e in cells}
+        def passed(cells):
+            asked = [test.name for name in cells for test in assignment.exercise(name).tests]
+            verdicts = grader.verdicts(handed_in(setup, cells), asked)
+            return [name for name, verdict in verdicts.items() if verdict == Verdict.PASSED]
 
-        yield marks
+        yield passed
 
 
 @contextmanager
 def grading(**options):
-    """A function that tells what a way to the solver earns: {exercise: points}."""
-    with marking("candidates", **options) as marks:
-        yield lambda way: marks({exercise: with_way(exercise, way) for exercise in ANSWERS})
+    """A function that tells which checks pass that ask for a way to the solver."""
+    with marking("candidates", **options) as passed:
+        yield lambda way: passed({exercise: with_way(exercise, way) for exercise in ANSWERS})
 
 
 @pytest.fixture(scope="module", params=["bubblewrap", "Landlock"])
-def earned(request):
+def passed(request):
     around = request.param == "bubblewrap"
     if around and bubblewrap_command(default_readable(), 1 << 20) is None:
         pytest.skip("bubblewrap does not start here")
-    with grading(bubblewrap=around) as earned:
-        yield earned
+    with grading(bubblewrap=around) as passed:
+        yield passed
 
 
 @pytest.mark.sandbox
 @pytest.mark.parametrize("way", WAYS)
-def test_no_way_leads_to_the_answers_in_grading(earned, way):
-    assert earned(way) == {"is_solution": 0, "trial": 0}
+def test_no_way_leads_to_the_answers_in_grading(passed, way):
+    assert passed(way) == []
 
 
 @pytest.mark.parametrize("exercise", ANSWERS)
@@ -92,23 +94,24 @@ def test_a_self_check_says_that_they_are_put_away(exercise):
 
 
 def test_without_walls_the_ways_lead_there():
-    with grading(unsafe=True) as earned:
-        assert all(earned("the wheel").values())
+    with grading(unsafe=True) as passed:
+        names = passed("the wheel")
+    assert [any(exercise in name for name in names) for exercise in ANSWERS] == [True, True]
 
 
 TABLES = {"by their names": "tools = kit", "an import": "import sudokukit.norvig.many as tools"}
+MADE_OF_THEM = """
+unitlist = [tools.unit_of(name) for name in '123456789ABCDEFGHIabcdefghi']
+units = {s: [tools.unit_of(name) for name in tools.ON[s]] for s in squares}
+peers = {s: set(tools.near(s)) for s in squares}
+"""
 
 
 @pytest.mark.sandbox
-@pytest.mark.parametrize("way", TABLES)
-def test_no_way_leads_to_the_units_and_peers_of_norvig(way):
-    cell = (
-        f"{TABLES[way]}\n"
-        "unitlist = [tools.unit_of(name) for name in '123456789ABCDEFGHIabcdefghi']\n"
-        "units = {s: [tools.unit_of(name) for name in tools.ON[s]] for s in squares}\n"
-        "peers = {s: set(tools.near(s)) for s in squares}"
+@pytest.mark.parametrize("walled", [True, False])
+def test_no_way_leads_to_the_units_and_peers_of_norvig(walled):
+    with marking("norvig", unsafe=not walled) as passed:
+        names = {way: passed({"units_and_peers": TABLES[way] + MADE_OF_THEM}) for way in TABLES}
+    assert {way: len(some) for way, some in names.items()} == dict.fromkeys(
+        TABLES, 0 if walled else 4
     )
-    with marking("norvig") as marks:
-        assert marks({"units_and_peers": cell}) == {"units_and_peers": 0}
-    with marking("norvig", unsafe=True) as marks:
-        assert marks({"units_and_peers": cell}) == {"units_and_peers": 10}

@@ -51,8 +51,8 @@ class TrustedNotebook:
 
     def __init__(self, setup: CheckerSetup) -> None:
         self.classes, self.seconds = setup.classes, setup.cell_seconds
-        self.source = nbformat.reads(setup.source, as_version=4)
-        self.release = nbformat.reads(setup.release, as_version=4)
+        self.source = nbformat.from_dict(setup.source)
+        self.release = nbformat.from_dict(setup.release)
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
         self.assignment = with_open(self.assignment, setup.open_checks)
         # the student does not answer for what the released notebook does
