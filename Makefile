@@ -17,6 +17,8 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 VENV := .venv
 # nbgrader looks for alembic, and for itself, on the PATH.
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
+# Where this is set, each of the thousand Pythons that tests start compiles what it imports anew.
+export PYTHONDONTWRITEBYTECODE :=
 # Two for each processor: tests compute most of the time, and wait for limits and servers.
 JOBS := $(shell n=$$(($$(getconf _NPROCESSORS_ONLN) * 2)); echo $$((n < 6 ? n : 6)))
 # These use all cores, and judge by the clock: nothing runs beside them.

@@ -8,9 +8,10 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from traitlets.config import Config
 
 from nbseal.classroom.first_check import needs_to_be_open
+from nbseal.classroom.warm_grader import warm_grader
 from nbseal.course.open_checks import with_rules
 from nbseal.course.release import students_version
-from nbseal.notebook.assignment import Assignment, exercises_of, with_open, with_release
+from nbseal.notebook.assignment import Assignment, exercises_of, with_release
 from nbseal.results import Times
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.grader_setup import GraderSetup
@@ -100,8 +101,10 @@ def grading(*cells, files=None, cell=5, again=5, total=60, first_check=False, **
         )
         found, failing, _ = needs_to_be_open(setup)
         assert not failing, failing
-        source = with_open(source, found)
-    with Grader(source, release, files, times=times, **options) as grader:
+        grader = warm_grader(setup.with_open(found))
+    else:
+        grader = Grader(source, release, files, times=times, **options)
+    with grader as grader:
 
         def grade(answers=None, extra=None, **more):
             return grader.grade(handed_in(release, answers or {}, extra or {}), **more)
