@@ -13,7 +13,6 @@ from nbseal.course.open_checks import with_rules
 from nbseal.course.release import students_version
 from nbseal.notebook.assignment import Assignment, exercises_of, with_release
 from nbseal.results import Times
-from nbseal.sealed.grader import Grader
 from nbseal.sealed.grader_setup import GraderSetup
 
 
@@ -88,23 +87,20 @@ def assignment(*cells):
 def grading(*cells, files=None, cell=5, again=5, total=60, first_check=False, **options):
     """A function that grades a submission: {exercise: code}, and cells to insert after others.
 
-    first_check: whether the checks are open that need it, as in a course.
+    The grader is a warm one, if the last tests had the same cells. first_check: whether the checks
+    are open that need it, as in a course.
     """
     source, release = assignment(*cells)
-    times, files = Times(cell, again, total), files or {}
+    parts = release, files or {}, Times(cell, again, total)
+    options = {"unsafe": False, "bubblewrap": True, "follow_through": 1.0} | options
+    setup = GraderSetup(source, *parts, **options)
     if first_check:
-        source, why = with_rules(source, files)
-        setup = GraderSetup(
-            *(with_release(source, release), release, files, times),
-            *(options.get("unsafe", False), options.get("bubblewrap", True)),
-            *(options.get("follow_through", 1.0), (), why),
-        )
+        source, why = with_rules(source, setup.files)
+        setup = GraderSetup(with_release(source, release), *parts, **options, open_checks=why)
         found, failing, _ = needs_to_be_open(setup)
         assert not failing, failing
-        grader = warm_grader(setup.with_open(found))
-    else:
-        grader = Grader(source, release, files, times=times, **options)
-    with grader as grader:
+        setup = setup.with_open(found)
+    with warm_grader(setup) as grader:
 
         def grade(answers=None, extra=None, **more):
             return grader.grade(handed_in(release, answers or {}, extra or {}), **more)

@@ -70,10 +70,6 @@ _shelf = _Shelf()
 atexit.register(_shelf.close_all)
 
 
-def _key(setup: GraderSetup) -> Key:
-    return os.getpid(), setup.digest()
-
-
 @contextmanager
 def warm_grader(setup: GraderSetup) -> Iterator[Grader]:
     """A grader made of these: one that was used before and is warm, or a new one, which is kept warm if
@@ -91,9 +87,9 @@ def warm_grader(setup: GraderSetup) -> Iterator[Grader]:
 def take_warm(setup: GraderSetup) -> Grader | None:
     """The warm grader that is made of these, if there is one; the caller closes it, or keeps it warm."""
     with _shelf.lock:
-        return _shelf.graders.pop(_key(setup), None)
+        return _shelf.graders.pop((os.getpid(), setup.digest()), None)
 
 
 def keep_warm(setup: GraderSetup, grader: Grader) -> None:
     """Keep a grader that is made of these, and that works, for whoever asks next."""
-    _shelf.put(_key(setup), grader)
+    _shelf.put((os.getpid(), setup.digest()), grader)

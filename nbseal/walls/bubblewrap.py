@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from nbseal.walls.system_calls import NOBODY
@@ -20,57 +21,38 @@ def bubblewrap_command(
     *,
     scratch: Path = Path("/tmp"),
     closed: Sequence[Path] = (),
-    files: Path | None = None,
 ) -> list[str] | None:
     """The arguments that, put before a command, run it inside bubblewrap; None if it cannot start.
 
-    Inside there are `readable` and `files` (read only; what is `closed`, real paths, is empty), /dev/null,
+    Inside there are `readable` (read only; what is `closed`, real paths, is empty), /dev/null,
     /dev/urandom and the empty folder `scratch` of `scratch_size` bytes; no network, no other process,
-    no /proc, no environment. Open descriptors stay open. files: a folder that the others have not; whether
-    bubblewrap starts is tried once for all of them.
+    no /proc, no environment. Open descriptors stay open.
     """
-    program = shutil.which("bwrap")
-    if program is None:
-        return None
-    command = _command(program, tuple(readable), scratch_size, scratch, tuple(closed))
-    # the root is a tmpfs without a size until here
-    end = ["--remount-ro", "/", "--chdir", str(scratch), "--"]
-    if not _starts((*command, *end)):
-        return None
-    return [*command, *(["--ro-bind", str(files), str(files)] if files else []), *end]
-
-
-@functools.cache
-def _command(
-    program: str,
-    readable: tuple[Path, ...],
-    scratch_size: int,
-    scratch: Path,
-    closed: tuple[Path, ...],
-) -> tuple[str, ...]:
-    command = [program, "--unshare-all", "--die-with-parent", "--new-session"]
+    command = [shutil.which("bwrap") or "", "--unshare-all", "--die-with-parent", "--new-session"]
     command += ["--uid", str(NOBODY), "--gid", str(NOBODY), "--cap-drop", "ALL"]
     command += ["--hostname", "worker", "--clearenv"]
     command += [word for pair in ENVIRONMENT.items() for word in ("--setenv", *pair)]
+    nothing = [word for thing in closed if thing.exists() for word in _emptied(thing)]
+    if not _starts((*command, "--ro-bind", "/", "/", *nothing)):
+        return None
     command += ["--size", str(scratch_size), "--perms", "0700", "--tmpfs", str(scratch)]
-    # each mount takes a millisecond: what /lib has through a link to /usr/lib is mounted there only
+    # each mount takes a millisecond: what /lib has by a link to /usr/lib is mounted there only
     tops = {path: Path(*path.parts[:2]) for path in readable}
     for link in sorted({top for top in tops.values() if top.is_symlink()}):
         command += ["--symlink", os.readlink(link), str(link)]
-    followed = {Path(top.resolve(), *path.parts[2:]) for path, top in tops.items()}
-    # mount parents first, and nothing twice: inside a read-only parent there is no place to mount
+    # parents come first, and nothing twice: inside a read-only parent there is no place to mount
     shown: list[Path] = []
-    for path in sorted(followed):
-        if os.path.exists(path) and not any(path.is_relative_to(parent) for parent in shown):
+    for path in sorted({Path(top.resolve(), *path.parts[2:]) for path, top in tops.items()}):
+        if os.path.exists(path) and not (shown and path.is_relative_to(shown[-1])):
             shown.append(path)
             command += ["--ro-bind", str(path), str(path)]
     for path in shown:
         for thing in closed:
             if thing.is_relative_to(real := path.resolve()) and thing.exists():
                 command += _emptied(path / thing.relative_to(real))
-    for device in ("/dev/null", "/dev/urandom"):
-        command += ["--dev-bind", device, device]
-    return tuple(command)
+    command += ["--dev-bind", "/dev/null", "/dev/null", "--dev-bind", *["/dev/urandom"] * 2]
+    # the root is a tmpfs without a size until here
+    return [*command, "--remount-ro", "/", "--chdir", str(scratch), "--"]
 
 
 def _emptied(path: Path) -> list[str]:
@@ -84,10 +66,7 @@ def _emptied(path: Path) -> list[str]:
 @functools.cache
 def _starts(command: tuple[str, ...]) -> bool:
     """Whether Python starts so. Ubuntu's AppArmor, for one, has a bubblewrap that does not."""
-    try:
-        tried = subprocess.run(
-            [*command, sys.executable, "-I", "-S", "-c", ""], capture_output=True, timeout=20
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-    return tried.returncode == 0
+    python = ["--", sys.executable, "-I", "-S", "-c", ""]
+    with suppress(OSError, subprocess.TimeoutExpired):
+        return subprocess.run([*command, *python], capture_output=True, timeout=20).returncode == 0
+    return False

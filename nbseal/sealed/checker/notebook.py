@@ -51,8 +51,7 @@ class TrustedNotebook:
 
     def __init__(self, setup: CheckerSetup) -> None:
         self.classes, self.seconds = setup.classes, setup.cell_seconds
-        self.source = nbformat.from_dict(setup.source)
-        self.release = nbformat.from_dict(setup.release)
+        self.source, self.release = map(nbformat.from_dict, (setup.source, setup.release))
         self.assignment = Assignment(setup.name, Path(), self.source, exercises_of(self.source))
         self.assignment = with_open(self.assignment, setup.open_checks)
         # the student does not answer for what the released notebook does

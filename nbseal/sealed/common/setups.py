@@ -1,7 +1,5 @@
 """What the two zygotes are told once, when they start."""
 
-from typing import Any
-
 import msgspec
 
 from nbseal.walls.sandbox import Limits
@@ -34,8 +32,8 @@ class CheckerSetup(Setup):
     """What the zygote of the checkers is told besides."""
 
     name: str  # of the assignment
-    source: dict[str, Any]  # the instructor's notebook
-    release: dict[str, Any]  # the students'
+    source: dict[str, object]  # the instructor's notebook
+    release: dict[str, object]  # the students'
     control: int  # the file descriptor for requests to the zygote of the workers
     open_checks: list[str]  # the test cells that run in the worker
     left_out: list[str]  # sources of cells that run there only (`nbseal.notebook.never_sealed`)
