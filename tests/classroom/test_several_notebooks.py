@@ -69,7 +69,7 @@ def course(ungraded, tmp_path):
 @pytest.fixture(scope="module")
 def graded_master(ungraded, tmp_path_factory):
     course = shutil.copytree(ungraded, tmp_path_factory.mktemp("graded") / "course")
-    assert run(course, "grade").exit_code == 1  # one is broken, one is not there
+    assert run(course, "grade", "--workers=1").exit_code == 1  # one is broken, one is not there
     return course
 
 
@@ -79,7 +79,7 @@ def graded(graded_master, tmp_path):
 
 
 def done(course, *students, **options):
-    outcomes = grade_class(course, "mini", students, ClassOptions(**options))
+    outcomes = grade_class(course, "mini", students, ClassOptions(workers=1, **options))
     return [(o.student, o.notebook, o.skipped) for o in outcomes]
 
 
@@ -265,13 +265,11 @@ def test_exports(graded):
 
 
 def test_the_first_check_looks_at_each(course):
-    checked = run(course, "check")
-    assert checked.exit_code == 0, checked.output
     path = course / "source" / "mini" / "two.ipynb"
     path.write_text(path.read_text().replace("f(4) == 8", "f(4) == 9"))
     assert run(course, "release").exit_code == 0
     refused = run(course, "grade")
     assert refused.exit_code == 2 and "does not pass two/test_f_contract" in said(refused)
     assert not list((course / "autograded").glob("*/mini/*.ipynb"))
-    (told,) = told_of(course, "check")
-    assert told["test"] == "two/test_f_contract" and (told["sealed"], told["plain"]) == (0, 0)
+    (told,) = json.loads(run(course, "check", "--no-plain", "--json").stdout)
+    assert told["test"] == "two/test_f_contract" and told["sealed"] == 0

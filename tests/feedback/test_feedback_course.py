@@ -18,13 +18,13 @@ from outside import nbgrader as run
 from small_course import gradebook as gradebook_of
 from small_course import nbseal
 
-from nbseal.classroom.run import grade_class
+from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.errors import CourseError
 from nbseal.feedback.deliver import write_feedback
 
 pytestmark = [pytest.mark.slow, pytest.mark.sandbox, pytest.mark.timeout(900)]
 
-STUDENTS = ("wrong-block", "half-done", "edits-tests")
+STUDENTS = ("all-right", "half-done", "edits-tests")
 EXAMPLES = notebooks.ROOT / "examples" / "submitted"
 SHOWS = """import sys
 from IPython.display import HTML, SVG, Javascript, Markdown, display
@@ -56,7 +56,7 @@ def graded(tmp_path_factory):
     broken.mkdir(parents=True)
     (broken / "sudoku.ipynb").write_text("<html>Please log in</html>")
     make_release(course)
-    list(grade_class(course, "sudoku", [*STUDENTS, "broken"]))
+    list(grade_class(course, "sudoku", [*STUDENTS, "broken"], ClassOptions(workers=1)))
     with gradebook_of(course) as gradebook:
         gradebook.update_or_create_student("half-done", first_name="Ada", last_name="Lovelace")
         where = ("sudoku", "sudoku", "half-done")
@@ -106,13 +106,13 @@ def test_only_what_has_changed(course):
     before = pages_in(course)
     assert set(statuses(course).values()) == {"unchanged", "not graded"}
     with gradebook_of(course) as gradebook:
-        comment = gradebook.find_comment("ruleout", "sudoku", "sudoku", "wrong-block")
+        comment = gradebook.find_comment("ruleout", "sudoku", "sudoku", "all-right")
         comment.manual_comment = "Well done."
     (course / "feedback" / "edits-tests" / "sudoku" / "sudoku.html").unlink()
     graded = course / "autograded" / "half-done" / "sudoku" / "sudoku.ipynb"
     graded.write_text(graded.read_text(encoding="utf-8") + "\n", encoding="utf-8")
     changed = {who for who, status in statuses(course).items() if status == "written"}
-    assert changed == {"wrong-block", "edits-tests", "half-done"}
+    assert changed == {"all-right", "edits-tests", "half-done"}
     assert pages_in(course)["edits-tests"] == before["edits-tests"]
     assert statuses(course, "broken", force=True) == {"broken": "written"}
     with pytest.raises(CourseError, match="there is no student 'nobody'"):
@@ -129,18 +129,18 @@ def test_a_refused_page_is_removed(course):
     _, hidden = cell.source.split("### BEGIN HIDDEN TESTS")
     line = max(hidden.splitlines(), key=len).strip()
     with gradebook_of(course) as gradebook:
-        comment = gradebook.find_comment("ruleout", "sudoku", "sudoku", "wrong-block")
+        comment = gradebook.find_comment("ruleout", "sudoku", "sudoku", "all-right")
         comment.manual_comment = f"The test says\n\n    {line}"
     result = nbseal(course, "feedback", "sudoku", "--json")
     assert result.exit_code == 1
     told = {page["student"]: page for page in json.loads(result.stdout)}
-    assert told["wrong-block"]["status"] == "refused"
-    assert "in the part 'Exercise 1: rule out a digit'" in told["wrong-block"]["message"]
+    assert told["all-right"]["status"] == "refused"
+    assert "in the part 'Exercise 1: rule out a digit'" in told["all-right"]["message"]
     assert told["half-done"]["status"] == "unchanged"
     assert set(pages_in(course)) == {"half-done", "edits-tests", "broken"}
     run_again = run(course, "generate_feedback", "sudoku", "--force", check=False)
     assert run_again.returncode == 1
-    assert "no feedback for wrong-block" in run_again.stderr
+    assert "no feedback for all-right" in run_again.stderr
     assert set(pages_in(course)) == {"half-done", "edits-tests", "broken"}
 
 
@@ -180,15 +180,15 @@ def test_nbgrader_delivers_the_same_pages(course):
 
 
 def test_release_feedback_with_some_that_were_collected(course):
-    collected = course / "submitted" / "wrong-block" / "sudoku"
+    collected = course / "submitted" / "all-right" / "sudoku"
     for name in ("timestamp.txt", "submission_secret.txt"):
         (collected / name).unlink()
-    (course / "autograded" / "wrong-block" / "sudoku" / "timestamp.txt").unlink()
-    list(grade_class(course, "sudoku", ["wrong-block"]))
+    (course / "autograded" / "all-right" / "sudoku" / "timestamp.txt").unlink()
+    list(grade_class(course, "sudoku", ["all-right"]))
     statuses(course)
-    secret = (course / "feedback" / "wrong-block" / "sudoku" / "submission_secret.txt").read_text()
+    secret = (course / "feedback" / "all-right" / "sudoku" / "submission_secret.txt").read_text()
     statuses(course, force=True)
-    kept = course / "feedback" / "wrong-block" / "sudoku" / "submission_secret.txt"
+    kept = course / "feedback" / "all-right" / "sudoku" / "submission_secret.txt"
     assert len(secret) == 64 and kept.read_text() == secret
     assert len(released(course, secret, "secret of half-done")) == 2
 

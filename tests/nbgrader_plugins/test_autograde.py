@@ -13,30 +13,43 @@ import mini
 import nbformat
 import notebooks
 import pytest
+import small_course
 from bs4 import BeautifulSoup
 from lab import free_port
-from nbgrader.api import Gradebook
 from nbgrader.apps import NbGrader
 from nbgrader.apps.api import NbGraderAPI
-from outside import HERE, environment, make_release, nbgrader
+from outside import HERE, environment, nbgrader
+from small_course import gradebook as gradebook_of
+from small_course import hand_in
 
 from nbseal.classroom.run import grade_class
 from nbseal.classroom.warm_grader import _shelf
+from nbseal.course.config import course_config, nbgrader_api
 from nbseal.errors import SandboxError
 from nbseal.nbgrader_plugins import autograde as plugin
 
 pytestmark = [pytest.mark.slow, pytest.mark.sandbox, pytest.mark.timeout(900)]
 
-EXAMPLES = notebooks.ROOT / "examples" / "submitted"
-TABLE = (notebooks.ROOT / "examples/marks/sudoku.csv").read_text("utf-8").splitlines()
-TOTALS = {row["student"]: float(row["total"]) for row in csv.DictReader(TABLE)}
+TWICE = "def twice(x):\n    return f(f(x))"
+CELLS = [
+    *small_course.CELLS,
+    mini.solved("twice", TWICE),
+    mini.hidden("test_twice_contract", "assert twice(1) == 3", points=2),
+]
+_, RELEASE = mini.assignment(*CELLS)
+F = "def f(x):\n    return x + 1"
+ANSWERS = {
+    "all-right": {"f": F, "twice": TWICE},
+    "half-done": {"f": F},
+    "syntax-error": {"f": "def f(x) return x", "twice": TWICE},  # follows through
+    "blank": {},
+}
+TOTALS = {"all-right": 7, "half-done": 5, "syntax-error": 2}
 LOOKED_AT = ("half-done", "x-html", "x-number")
-# the others are in test_follow_through
-SOME = ("all-right", "half-done", "syntax-error")
 
 
 def example(student):
-    return nbformat.read(EXAMPLES / student / "sudoku" / "sudoku.ipynb", as_version=4)
+    return mini.handed_in(RELEASE, ANSWERS[student], {})
 
 
 def cell_of(notebook, name):
@@ -44,24 +57,24 @@ def cell_of(notebook, name):
 
 
 def changed(student, change):
-    notebook = example(student)
+    notebook = nbformat.reads(example(student), as_version=4)
     change(notebook)
-    return json.dumps(notebook)
+    return json.dumps(notebook).encode()
 
 
 def double(notebook):
-    cell = cell_of(notebook, "ruleout")
+    cell = cell_of(notebook, "f")
     notebook.cells.insert(notebook.cells.index(cell), cell)
 
 
 def delete_tests(notebook):
-    for name in ("test_ruleout_examples", "test_ruleout_cell"):
+    for name in ("test_f_examples", "test_f_contract"):
         notebook.cells.remove(cell_of(notebook, name))
 
 
 def flip(notebook):
-    cell_of(notebook, "ruleout").metadata.nbgrader |= {"grade": True, "points": 100}
-    cell_of(notebook, "test_ruleout_cell").metadata.nbgrader |= {"grade": False, "locked": False}
+    cell_of(notebook, "f").metadata.nbgrader |= {"grade": True, "points": 100}
+    cell_of(notebook, "test_f_contract").metadata.nbgrader |= {"grade": False, "locked": False}
     for cell in notebook.cells:  # as an old nbgrader wrote them
         cell.metadata.get("nbgrader", {}).pop("schema_version", None)
 
@@ -72,11 +85,9 @@ def lose_metadata(notebook):
 
 
 def warn(notebook):
-    cell = cell_of(notebook, "ruleout")
-    lines = ["import sys, warnings", *cell.source.splitlines()]
-    place = next(k for k, line in enumerate(lines) if line.startswith("def ")) + 1
-    lines.insert(place, "    warnings.warn('careful'); print('!', file=sys.stderr)")
-    cell.source = "\n".join(lines)
+    cell = cell_of(notebook, "f")
+    said = "    warnings.warn('careful'); print('!', file=sys.stderr)\n"
+    cell.source = "import sys, warnings\n" + cell.source.replace(":\n", f":\n{said}")
 
 
 def show_number(notebook):
@@ -90,10 +101,10 @@ def show_number(notebook):
 
 
 BROKEN = {  # student: (what is handed in, points; None: those of the example it is made from)
-    "x-empty": ("", 0),
-    "x-html": ("<html><body>Please log in</body></html>", 0),
-    "x-truncated": (json.dumps(example("all-right"))[:20_000], 0),
-    "x-bom": ("\ufeff" + json.dumps(example("half-done")), TOTALS["half-done"]),
+    "x-empty": (b"", 0),
+    "x-html": (b"<html><body>Please log in</body></html>", 0),
+    "x-truncated": (example("all-right")[:-200], 0),
+    "x-bom": ("\ufeff".encode() + example("half-done"), TOTALS["half-done"]),
     "x-doubled": (changed("half-done", double), TOTALS["half-done"]),
     "x-no-tests": (changed("half-done", delete_tests), TOTALS["half-done"]),
     "x-flipped": (changed("half-done", flip), TOTALS["half-done"]),
@@ -103,22 +114,9 @@ BROKEN = {  # student: (what is handed in, points; None: those of the example it
 }
 
 
-def hand_in(course, student, text):
-    folder = course / "submitted" / student / "sudoku"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "sudoku.ipynb").write_text(text, encoding="utf-8")
-
-
-def a_course(folder, students=()):
-    shutil.copytree(notebooks.ROOT / "source", folder / "source")
+def a_course(folder):
     settings = (notebooks.ROOT / "nbgrader_config.py").read_text(encoding="utf-8")
-    settings += "\nc.Execute.timeout = 5\n"  # one of them never ends
-    (folder / "nbgrader_config.py").write_text(settings, encoding="utf-8")
-    (folder / "submitted").mkdir()
-    for student in students:
-        shutil.copytree(EXAMPLES / student, folder / "submitted" / student)
-    make_release(folder)
-    return folder
+    return small_course.make(folder, *CELLS, settings=settings)
 
 
 def by_api(course, student=None, **options):
@@ -127,15 +125,15 @@ def by_api(course, student=None, **options):
         app.initialize([])
         api = NbGraderAPI(config=app.config)
         if student:
-            return api.autograde("sudoku", student, **options)
-        students = sorted(api.get_submitted_students("sudoku"))
-        return [api.autograde("sudoku", student, **options) for student in students]
+            return api.autograde("mini", student, **options)
+        students = sorted(api.get_submitted_students("mini"))
+        return [api.autograde("mini", student, **options) for student in students]
 
 
 def marks(course):
     scores, comments = {}, {}
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "sudoku-course") as gradebook:
-        for submission in gradebook.assignment_submissions("sudoku"):
+    with gradebook_of(course) as gradebook:
+        for submission in gradebook.assignment_submissions("mini"):
             (notebook,) = submission.notebooks
             scores[submission.student.id] = {
                 grade.name: (grade.auto_score, grade.needs_manual_grade)
@@ -163,18 +161,20 @@ def totals(course):
 
 @pytest.fixture(scope="module")
 def three(tmp_path_factory):
-    first = a_course(tmp_path_factory.mktemp("ways") / "nbseal", SOME)
+    first = a_course(tmp_path_factory.mktemp("ways") / "nbseal")
+    for student in TOTALS:
+        hand_in(first, student, example(student))
     for student, (text, _) in BROKEN.items():
         hand_in(first, student, text)
     ways = {"nbseal": first}
     for way in ("command", "api"):
         ways[way] = first.with_name(way)
         shutil.copytree(first, ways[way])
-    for student in {*SOME, *BROKEN} - {*LOOKED_AT}:  # the button calls what the command calls
+    for student in {*TOTALS, *BROKEN} - {*LOOKED_AT}:  # the button calls what the command calls
         shutil.rmtree(ways["api"] / "submitted" / student)
-    for _ in grade_class(first, "sudoku"):
+    for _ in grade_class(first, "mini"):
         pass
-    nbgrader(ways["command"], "autograde", "sudoku")
+    nbgrader(ways["command"], "autograde", "mini")
     assert all(answer["success"] for answer in by_api(ways["api"]))
     return ways
 
@@ -190,31 +190,30 @@ def test_the_same_in_three_ways(three):
     assert sorted(one_by_one(three["command"]) ^ expected, key=str) == []
     fewer = {told for told in expected if told[0][0] in LOOKED_AT}
     assert sorted(one_by_one(three["api"]) ^ fewer, key=str) == []
-    wanted = {student: TOTALS[student] for student in SOME}
-    wanted |= {student: points for student, (_, points) in BROKEN.items()}
-    assert totals(three["command"]) == wanted
+    broken = {student: points for student, (_, points) in BROKEN.items()}
+    assert totals(three["command"]) == TOTALS | broken
     scores, _ = marks(three["command"])
     assert not any(manual for cells in scores.values() for _, manual in cells.values())
     for student in LOOKED_AT:
         found = []
         for course in three.values():
-            folder = course / "autograded" / student / "sudoku"
-            record = json.loads(mini.record(course, student, "sudoku").read_text(encoding="utf-8"))
-            notebook = nbformat.read(folder / "sudoku.ipynb", as_version=4)
+            folder = course / "autograded" / student / "mini"
+            record = json.loads(mini.record(course, student).read_text(encoding="utf-8"))
+            notebook = nbformat.read(folder / "mini.ipynb", as_version=4)
             nbformat.validate(notebook)
             assert record["safe"]
             found.append((record["tests"], record["remarks"], [c.source for c in notebook.cells]))
         assert found[0] == found[1] == found[2]
-    for path in three["command"].glob("autograded/*/sudoku/sudoku.ipynb"):
+    for path in three["command"].glob("autograded/*/mini/mini.ipynb"):
         assert "HIDDEN TESTS" not in path.read_text(encoding="utf-8")
 
 
 def test_nbgraders_commands_go_on_from_there(three):
     course = three["command"]
-    nbgrader(course, "generate_feedback", "sudoku", "--student", "half-done")
-    page = course / "feedback" / "half-done" / "sudoku" / "sudoku.html"
+    assert nbgrader_api(course_config(course)).generate_feedback("mini", "half-done")["success"]
+    page = course / "feedback" / "half-done" / "mini" / "mini.html"
     text = " ".join(BeautifulSoup(page.read_text("utf-8"), "html.parser").get_text().split())
-    assert f"{TOTALS['half-done']:g} of 70 points" in text
+    assert f"{TOTALS['half-done']:g} of 7 points" in text
     nbgrader(course, "export", "--to", "marks.csv")
     with (course / "marks.csv").open(encoding="utf-8") as file:
         exported = {row["student_id"]: float(row["score"]) for row in csv.DictReader(file)}
@@ -223,15 +222,15 @@ def test_nbgraders_commands_go_on_from_there(three):
 
 def test_regrading_leaves_nothing_stale(small):
     """Also without a notebook, whose folder nbgrader skips."""
-    hand_in(small, "stays", json.dumps(example("half-done")))
+    hand_in(small, "stays", example("half-done"))
     assert by_api(small, "stays")["success"]
-    for again in ("", changed("blank", delete_tests), "<html>", None):
-        hand_in(small, "again", json.dumps(example("half-done")))
+    for again in (b"", changed("blank", delete_tests), b"<html>", None):
+        hand_in(small, "again", example("half-done"))
         assert by_api(small, "again")["success"]
         assert totals(small)["again"] == TOTALS["half-done"]
         if again is None:
-            (small / "submitted" / "again" / "sudoku" / "sudoku.ipynb").unlink()
-            nbgrader(small, "autograde", "sudoku", "--student", "*")
+            (small / "submitted" / "again" / "mini" / "mini.ipynb").unlink()
+            nbgrader(small, "autograde", "mini", "--student", "*")
         else:
             hand_in(small, "again", again)
             assert by_api(small, "again", force=False)["success"]  # the folder is there: skipped
@@ -247,23 +246,23 @@ def last_used():
 
 def test_an_edited_source_is_graded_with_the_edited_one(small):
     """Also in a server that runs for days: the grader that is kept is another one then."""
-    hand_in(small, "edited", json.dumps(example("half-done")))
+    hand_in(small, "edited", example("half-done"))
     assert by_api(small, "edited")["success"]
     first = last_used()
     assert by_api(small, "edited")["success"]
     assert last_used() is first
-    path, config = small / "source" / "sudoku" / "sudoku.ipynb", small / "nbgrader_config.py"
+    path, config = small / "source" / "mini" / "mini.ipynb", small / "nbgrader_config.py"
     before, settings = path.read_text(encoding="utf-8"), config.read_text(encoding="utf-8")
     try:
         notebook = nbformat.reads(before, as_version=4)
-        cell_of(notebook, "test_ruleout_examples").source = "assert False"
+        cell_of(notebook, "test_f_examples").source = "assert False"
         nbformat.write(notebook, path)
         refused = by_api(small, "edited")  # the instructor's own solution fails, too
-        assert not refused["success"] and "does not pass test_ruleout_examples" in refused["log"]
+        assert not refused["success"] and "does not pass test_f_examples" in refused["log"]
         config.write_text(settings + "c.SealedExporter.anyway = True\n", encoding="utf-8")
         assert by_api(small, "edited")["success"]
         assert last_used() is not first
-        assert marks(small)[0]["edited"]["test_ruleout_examples"] == (0, False)
+        assert marks(small)[0]["edited"]["test_f_examples"] == (0, False)
     finally:
         path.write_text(before, encoding="utf-8")
         config.write_text(settings, encoding="utf-8")
@@ -271,7 +270,7 @@ def test_an_edited_source_is_graded_with_the_edited_one(small):
 
 def test_a_grader_that_has_ended_is_started_anew(small):
     """Whoever ended it: nobody's submission pays for it."""
-    hand_in(small, "anew", json.dumps(example("half-done")))
+    hand_in(small, "anew", example("half-done"))
     assert by_api(small, "anew")["success"]
     for process in (last_used().workers.process, last_used().checkers.process):
         process.kill()
@@ -282,7 +281,7 @@ def test_a_grader_that_has_ended_is_started_anew(small):
 
 def test_without_walls_nothing_is_graded(small, monkeypatch):
     """The message names the ways out; there is no silent way back to plain grading."""
-    hand_in(small, "unwalled", json.dumps(example("half-done")))
+    hand_in(small, "unwalled", example("half-done"))
 
     def refuse(_):
         raise SandboxError("no wall can stand here; use Docker, or --unsafe")
@@ -291,20 +290,20 @@ def test_without_walls_nothing_is_graded(small, monkeypatch):
     answer = by_api(small, "unwalled")
     assert not answer["success"]
     assert "no wall can stand here; use Docker" in answer["log"]
-    assert not (small / "autograded" / "unwalled" / "sudoku").exists()
+    assert not (small / "autograded" / "unwalled" / "mini").exists()
     assert {score for score, _ in marks(small)[0]["unwalled"].values()} == {None}
 
 
 def test_a_source_that_is_missing_or_has_changed(small):
     """It stops the run at once, with a sentence, not with a traceback for each student."""
-    hand_in(small, "nobody", json.dumps(example("blank")))
-    path = small / "source" / "sudoku" / "sudoku.ipynb"
+    hand_in(small, "nobody", example("blank"))
+    path = small / "source" / "mini" / "mini.ipynb"
     before = path.read_text(encoding="utf-8")
     try:
-        path.write_text(before.replace("test_ruleout_examples", "test_ruleout_x"), encoding="utf-8")
+        path.write_text(before.replace("test_f_examples", "test_f_x"), encoding="utf-8")
         assert "run: nbseal release" in by_api(small, "nobody")["log"]
         path.unlink()
-        run = nbgrader(small, "autograde", "sudoku", "--student", "nobody", "--force", check=False)
+        run = nbgrader(small, "autograde", "mini", "--student", "nobody", "--force", check=False)
         assert run.returncode == 1
         assert "is not a readable notebook" in run.stderr
         assert "Traceback" not in run.stderr
@@ -314,19 +313,19 @@ def test_a_source_that_is_missing_or_has_changed(small):
 
 def test_no_execute_gives_no_marks(small):
     hand_in(small, "unexecuted", changed("blank", show_number))
-    nbgrader(small, "autograde", "sudoku", "--student", "unexecuted", "--no-execute")
+    nbgrader(small, "autograde", "mini", "--student", "unexecuted", "--no-execute")
     assert set(marks(small)[0]["unexecuted"].values()) == {(None, True)}
 
 
 def test_switched_off(small):
     hand_in(small, "plain", changed("blank", delete_tests))
     stock = "--Autograde.exporter_class=nbconvert.exporters.NotebookExporter"
-    nbgrader(small, "autograde", "sudoku", "--student", "plain", stock)
-    folder = small / "autograded" / "plain" / "sudoku"
-    assert (folder / "sudoku.ipynb").exists() and not mini.record(small, "plain", "sudoku").exists()
+    nbgrader(small, "autograde", "mini", "--student", "plain", stock)
+    folder = small / "autograded" / "plain" / "mini"
+    assert (folder / "mini.ipynb").exists() and not mini.record(small, "plain").exists()
 
 
-def test_without_our_package_a_course_says_so_and_works(small, tmp_path):
+def test_without_our_package_a_course_says_so_and_works():
     """The configuration warns loudly, and nbgrader reads the rest of it."""
     code = (
         "import importlib.util, warnings\n"
@@ -338,13 +337,13 @@ def test_without_our_package_a_course_says_so_and_works(small, tmp_path):
         "assert 'exporter_class' not in c.Autograde and c.CourseDirectory.course_id\n"
     )
     run = subprocess.run(
-        [sys.executable, "-c", code], cwd=small, capture_output=True, text=True, check=True
+        [sys.executable, "-c", code], cwd=notebooks.ROOT, capture_output=True, text=True, check=True
     )
     assert "UserWarning: NOT SEALED: the package nbseal is not installed" in run.stderr
 
 
 def test_formgraders_button(small, tmp_path):
-    hand_in(small, "button", json.dumps(example("half-done")))
+    hand_in(small, "button", example("half-done"))
     port = free_port()
     extension = "nbgrader.server_extensions.formgrader"
     command = [f"{HERE}/jupyter", "server", "--no-browser", f"--port={port}", "--allow-root"]
@@ -363,7 +362,7 @@ def test_formgraders_button(small, tmp_path):
                     break
                 time.sleep(0.5)
             request = urllib.request.Request(
-                f"{url}/submission/sudoku/button/autograde", b"", header, method="POST"
+                f"{url}/submission/mini/button/autograde", b"", header, method="POST"
             )
             with urllib.request.urlopen(request, timeout=200) as response:
                 answer = json.load(response)
