@@ -1,7 +1,4 @@
-"""Drives a notebook of the students' site: opens it, runs it, reads it. Every wait has an end.
-
-Playwright asks at each frame, unless `polling` says after how many milliseconds.
-"""
+"""Drives a notebook of the students' site: opens it, runs it, reads it. Every wait has an end."""
 
 SOURCE = "index => jupyterapp.shell.currentWidget.content.widgets[index].model.sharedModel.source"
 COUNT = "index => jupyterapp.shell.currentWidget.content.widgets[index].model.executionCount"
@@ -50,6 +47,7 @@ def run_all(page, seconds=180):
 
 
 def wait_until_ran(page, seconds=180):
+    # without `polling`, Playwright asks at each frame, and this question is long
     page.wait_for_function(RAN, polling=500, timeout=1000 * seconds)
 
 

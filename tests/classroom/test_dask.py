@@ -67,8 +67,8 @@ def running(*command, **environment):
     """A process of the program `dask`: a copy of one that has already imported what all of them need."""
     copies = multiprocessing.get_context("forkserver")
     copies.set_forkserver_preload(["pytest", "distributed.cli", "nbseal.classroom.dask_worker"])
-    given = {"command": [*map(str, command)], "environment": environment}
-    process = copies.Process(target=exec, args=(PROGRAM, given))
+    given = PROGRAM, {"command": [*map(str, command)], "environment": environment}
+    process = copies.Process(target=exec, args=given)
     process.start()
     try:
         yield process
