@@ -86,5 +86,5 @@ def wait_for(ask, function, argument=None, seconds=180):
         told = evaluate(ask, function, argument)
         if told and not str(told).startswith("threw "):
             return
-        time.sleep(0.3)
+        time.sleep(1)
     pytest.fail(f"after {seconds} seconds still {told!r}: {function}")

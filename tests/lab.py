@@ -17,6 +17,7 @@ CHROMIUM = shutil.which("chromium")
 NO_BROWSER = not CHROMIUM and "REQUIRE_BROWSER" not in os.environ
 TOKEN = secrets.token_hex()
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
+FLAGS += ["--force-prefers-reduced-motion"]
 
 with_browser = [
     pytest.mark.skipif(NO_BROWSER, reason="Chromium is not installed (Debian's package chromium)"),

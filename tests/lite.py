@@ -32,7 +32,7 @@ def wait_until_shown(page, seconds=120):
 
 
 def wait_until_ready(page, seconds=120):
-    page.wait_for_function(KERNEL, timeout=1000 * seconds)
+    page.wait_for_function(KERNEL, polling=300, timeout=1000 * seconds)
     assert page.evaluate(ANSWERS, 1000 * seconds) == "ok"
 
 
@@ -47,12 +47,13 @@ def run_all(page, seconds=180):
 
 
 def wait_until_ran(page, seconds=180):
-    page.wait_for_function(RAN, timeout=1000 * seconds)
+    # without `polling`, Playwright asks at each frame, and this question is long
+    page.wait_for_function(RAN, polling=500, timeout=1000 * seconds)
 
 
 def wait_until_run_again(page, seconds=180):
     """After a restart: until the cells wait, and then until all have run."""
-    page.wait_for_function(RUNS, timeout=1000 * seconds)
+    page.wait_for_function(RUNS, polling=100, timeout=1000 * seconds)
     wait_until_ran(page, seconds)
 
 
@@ -75,6 +76,7 @@ def run_cell(page, index, seconds=60):
     page.wait_for_function(
         f"([index, before]) => ![null, before].includes(({COUNT})(index))",
         arg=[index, before],
+        polling=100,
         timeout=1000 * seconds,
     )
 

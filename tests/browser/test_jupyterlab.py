@@ -44,6 +44,7 @@ def wait_for_all_checks(page, name):
         "n => [...document.querySelectorAll('.jp-OutputArea-output')]"
         ".filter(e => e.innerText.includes(': the examples are right.')).length >= n",
         arg=len(said),
+        polling=1000,
         timeout=240_000,
     )
 

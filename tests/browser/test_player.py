@@ -64,7 +64,8 @@ def page(lab, browser):
         try:
             page.wait_for_function(
                 "document.querySelectorAll('.sudoku-steps').length === 2"
-                " && document.querySelectorAll('.jp-OutputArea figure img').length === 9"
+                " && document.querySelectorAll('.jp-OutputArea figure img').length === 9",
+                polling=500,
             )
         finally:
             screenshot(page, "steps")

@@ -1,6 +1,7 @@
 """Grading on a Dask cluster: real schedulers and workers, each a process of its own."""
 
 import json
+import multiprocessing
 import os
 import shutil
 import signal
@@ -14,8 +15,10 @@ import mini
 import nbformat
 import pytest
 from lab import free_port
-from small_course import CODES, RELEASE, expected, hand_in, hand_in_class, make, marks, run
+from small_course import CODES, RELEASE, expected, hand_in, hand_in_class, make, marks, said
+from small_course import run as run_here
 
+from nbseal.classroom.first_check import see_which_are_open
 from nbseal.classroom.pool import Lost
 from nbseal.classroom.run import ClassOptions, grade_class
 from nbseal.classroom.work_unit import grade_unit, pack, unpack
@@ -33,7 +36,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
 
-NUMBER = 16
+NUMBER = 8
 EXPECTED = expected(NUMBER)
 HERE = Path(sys.executable).parent
 
@@ -48,22 +51,31 @@ def refuse(grader, item):
     raise SandboxError("no wall stands")
 
 
+PROGRAM = """import os, sys, dask.cli
+os.setsid()
+for n in (1, 2):
+    os.dup2(os.open(os.devnull, os.O_WRONLY), n)
+os.environ |= environment
+sys.path[:0] = filter(None, [os.environ.pop("first", "")])
+dask.config.refresh()
+sys.argv[:] = ["dask", *command]
+dask.cli.run_cli()"""
+
+
 @contextmanager
 def running(*command, **environment):
-    paths = [environment.pop("first", ""), str(Path(__file__).parents[1])]
-    environment = {"PYTHONPATH": os.pathsep.join(filter(None, paths))} | environment
-    with subprocess.Popen(
-        [str(HERE / "dask"), *map(str, command)],
-        env=os.environ | environment,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    ) as process:
-        try:
-            yield process
-        finally:
-            if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)
+    """A process of the program `dask`: a copy of one that has already imported what all of them need."""
+    copies = multiprocessing.get_context("forkserver")
+    copies.set_forkserver_preload(["pytest", "distributed.cli", "nbseal.classroom.dask_worker"])
+    given = PROGRAM, {"command": [*map(str, command)], "environment": environment}
+    process = copies.Process(target=exec, args=given)
+    process.start()
+    try:
+        yield process
+    finally:
+        if process.is_alive():
+            os.killpg(process.pid, signal.SIGKILL)
+        process.join()
 
 
 @contextmanager
@@ -77,7 +89,7 @@ def cluster(folder, workers=2, nanny="--no-nanny", **environment):
         scheduler = stack.enter_context(own)
         address = ""
         while not address:
-            assert scheduler.poll() is None
+            assert scheduler.is_alive()
             time.sleep(0.1)
             try:
                 address = json.loads(file.read_text())["address"]
@@ -116,7 +128,8 @@ def two(tmp_path_factory):
 def master(tmp_path_factory):
     course = make(tmp_path_factory.mktemp("course"), released=False)
     (course / "source" / "mini" / "data.bin").write_bytes(bytes(range(256)))
-    assert run(course, "release").exit_code == 0
+    assert run_here(course, "release").exit_code == 0
+    see_which_are_open(course_config(course), course_notebooks(course, "mini")[0])  # once
     return hand_in_class(course, NUMBER)
 
 
@@ -306,11 +319,11 @@ def test_another_version(course, tmp_path, late):
         with pytest.raises(CourseError, match=words):
             for outcome in grade_class(course, "mini", (), ClassOptions(scheduler=address)):
                 assert late and not outcome.look
-                if workers[1].poll() is None:
+                if workers[1].is_alive():
                     stack.enter_context(other)
                     await_workers(address, 2)
                     workers[1].kill()
-                    workers[1].wait()
+                    workers[1].join()
     stored = marks(course)
     assert bool(stored) == late
     assert stored == {student: EXPECTED[student] for student in stored}
@@ -324,8 +337,8 @@ def test_what_does_not_answer(course):
     run = subprocess.run(command(course, nobody), capture_output=True, text=True, timeout=100)
     assert run.returncode == 2 and "no Dask scheduler answers" in " ".join(run.stderr.split())
     assert "Traceback" not in run.stderr
-    both = subprocess.run(command(course, nobody, "--workers", "2"), capture_output=True, text=True)
-    assert both.returncode == 2 and "--workers is for this machine" in both.stderr
+    both = run_here(course, "grade", "--scheduler", nobody, "--workers", "2")
+    assert both.exit_code == 2 and "--workers is for this machine" in said(both)
     assert [p.name for p in (course / "autograded").iterdir()] == [".nbseal"]  # of the first check
 
 
@@ -352,8 +365,8 @@ def test_ended_by_ctrl_c(course, two):
         time.sleep(0.1)
     time.sleep(1)
     run.send_signal(signal.SIGINT)
-    _, said = run.communicate(timeout=60)
-    assert run.returncode == 1 and b"Traceback" not in said, said.decode()
+    _, told = run.communicate(timeout=60)
+    assert run.returncode == 1 and b"Traceback" not in told, told.decode()
     assert len(marks(course)) < NUMBER
     deadline = time.monotonic() + 60
     while children_of(*two[1]):
@@ -364,10 +377,11 @@ def test_ended_by_ctrl_c(course, two):
     assert outcome.record["points"] == 5
 
 
-def test_without_dask(course):
-    code = "import sys; sys.modules['distributed'] = None; from nbseal.cli.commands import main; main()"
-    line = [sys.executable, "-c", code, *command(course, "tcp://127.0.0.1:1")[1:]]
-    run = subprocess.run(line, capture_output=True, text=True)
-    said = " ".join(run.stderr.split())
-    assert run.returncode == 2
-    assert "--scheduler needs dask.distributed" in said and "pip install 'nbseal[dask]'" in said
+def test_without_dask(course, monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    monkeypatch.delitem(sys.modules, "nbseal.classroom.dask_client", raising=False)
+    monkeypatch.delattr("nbseal.classroom.dask_client", raising=False)
+    done = run_here(course, "grade", "--scheduler", "tcp://127.0.0.1:1")
+    assert done.exit_code == 2
+    assert "--scheduler needs dask.distributed" in said(done)
+    assert "pip install 'nbseal[dask]'" in said(done)
