@@ -79,10 +79,7 @@ def followed(script, folder, environment):
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("minor", [11, 12, 13, 14])
 def test_your_own_course_word_by_word(built, tmp_path, minor, quick_nbformat):
-    """The commands of docs/your-own-course.md, in an empty folder, with the wheel only.
-
-    Where uv is, it installs in place of pip, which computes fifty seconds.
-    """
+    """The commands of docs/your-own-course.md, in an empty folder, with the wheel only."""
     if minor != sys.version_info.minor and not os.environ.get("EVERY_PYTHON"):
         pytest.skip("on other versions of Python with EVERY_PYTHON=1; each takes minutes")
     if not (interpreter := python(minor)):
@@ -115,7 +112,7 @@ def test_your_own_course_word_by_word(built, tmp_path, minor, quick_nbformat):
         "PYTHONPATH": str(quick_nbformat),
     }
     script = "\n".join(["set -eux", *commands])
-    if uv := shutil.which("uv"):
+    if uv := shutil.which("uv"):  # pip computes for a minute
         script = script.replace(
             ".venv/bin/pip install", f"{uv} pip install --python .venv/bin/python"
         )

@@ -59,11 +59,8 @@ def marking(name, **options):
         yield passed
 
 
-@contextmanager
-def grading(**options):
-    """A function that tells which checks pass that ask for a way to the solver."""
-    with marking("candidates", **options) as passed:
-        yield lambda way: passed({exercise: with_way(exercise, way) for exercise in ANSWERS})
+def answers_with(way):
+    return {exercise: with_way(exercise, way) for exercise in ANSWERS}
 
 
 @pytest.fixture(scope="module", params=["bubblewrap", "Landlock"])
@@ -71,14 +68,14 @@ def passed(request):
     around = request.param == "bubblewrap"
     if around and bubblewrap_command(default_readable(), 1 << 20) is None:
         pytest.skip("bubblewrap does not start here")
-    with grading(bubblewrap=around) as passed:
+    with marking("candidates", bubblewrap=around) as passed:
         yield passed
 
 
 @pytest.mark.sandbox
 @pytest.mark.parametrize("way", WAYS)
 def test_no_way_leads_to_the_answers_in_grading(passed, way):
-    assert passed(way) == []
+    assert passed(answers_with(way)) == []
 
 
 @pytest.mark.parametrize("exercise", ANSWERS)
@@ -94,8 +91,8 @@ def test_a_self_check_says_that_they_are_put_away(exercise):
 
 
 def test_without_walls_the_ways_lead_there():
-    with grading(unsafe=True) as passed:
-        names = passed("the wheel")
+    with marking("candidates", unsafe=True) as passed:
+        names = passed(answers_with("the wheel"))
     assert [any(exercise in name for name in names) for exercise in ANSWERS] == [True, True]
 
 

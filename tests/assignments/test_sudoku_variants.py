@@ -6,22 +6,7 @@ students read about wrong ones is held by test_messages.py.
 
 import notebooks
 import pytest
-from right_versions import BETTER, ONCE, RIGHT
-
-
-@pytest.mark.parametrize("begins", [
-    "    sudoku_full_propagation(self)\n",
-    "    sudoku_full_propagation(self, to_propagate or None)\n",
-    "    if to_propagate == set():\n        return\n    sudoku_full_propagation(self, to_propagate)\n",
-], ids=["with all cells", "with all for an empty set", "with nothing for an empty set"])  # fmt: skip
-def test_better_propagation_may_begin_as_it_likes(source, begins):
-    """All cells find nothing that is wrong, and what becomes of an empty set is free."""
-    code = BETTER.replace("    sudoku_full_propagation(self, to_propagate)\n", begins)
-    assert code != BETTER
-    tests = [t for t in notebooks.test_names(source) if t.split("_")[1] in ("better", "search")]
-    _, outcome = notebooks.run(source, {"better_propagation": code}, tests=tests)
-    assert {test: error for test, error in outcome.items() if error} == {}
-
+from right_versions import ONCE, RIGHT
 
 COMMON_NAMES = """
 from random import random
@@ -40,7 +25,8 @@ def test_names_that_students_use_spoil_nothing(source):
 
 @pytest.mark.slow
 def test_a_solver_five_times_slower_passes_the_efficiency_check(source):
-    slow = cells_source(source, "search").replace(
+    code = next(code for name, _, code in notebooks.code_cells(source) if name == "search")
+    slow = code.replace(
         "    ### BEGIN SOLUTION\n",
         "    ### BEGIN SOLUTION\n    for _ in range(4):\n"
         "        try: Sudoku(self).full_propagation(None if new_cell is None else {new_cell})\n"
@@ -49,7 +35,3 @@ def test_a_solver_five_times_slower_passes_the_efficiency_check(source):
     tests = ["test_efficiency_examples", "test_efficiency_hard"]
     _, outcome = notebooks.run(source, {"search": slow}, tests=tests)
     assert outcome == dict.fromkeys(tests)
-
-
-def cells_source(notebook, name):
-    return next(code for cell, _, code in notebooks.code_cells(notebook) if cell == name)

@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner
 from nbformat.v4 import new_notebook
 from nbgrader.apps.api import NbGraderAPI
-from small_course import hand_in, make, marks, record, run
+from small_course import CODES, hand_in, make, marks, record, run
 from traitlets.config import Config
 
 from nbseal.cli import commands as cli
@@ -26,11 +26,7 @@ from nbseal.walls.probe import Finding, probe
 
 pytestmark = pytest.mark.sandbox
 
-ANSWERS = {
-    "right": "def f(x): return x + 1",
-    "half": "def f(x): return abs(x) + 1",
-    "none": "def f(x): return None",
-}
+ANSWERS = dict(zip(("right", "half", "none"), CODES))
 
 
 @pytest.fixture(scope="module")

@@ -32,10 +32,7 @@ pytestmark = [
 HERE = Path(__file__).parent
 DEMO = Path(nbgrader.__file__).parent / "docs" / "source" / "user_guide" / "source" / "ps1"
 TWO = ["problem1.ipynb", "problem2.ipynb"]
-POINTS = {
-    "own": {"charts": 8, "waves": 11, "weather": 10},
-    "ps1": {"problem1": 3, "problem2": 0},
-}
+POINTS = {"own": {"charts": 8, "waves": 11, "weather": 10}, "ps1": {"problem1": 3, "problem2": 0}}
 WRONG = {  # {assignment: {exercise: (what is right, what is wrong)}}
     "waves": {
         "grid": ("2 * np.pi", "3 * np.pi"),

@@ -75,37 +75,29 @@ for module, name in ((check, "_in_full"), (first_check, "needs_to_be_open")):
 """
 
 
-def outcomes(folder):
-    """{test: "passed", "skipped", or "failed"} of nbgrader's tests, with the plug-in."""
-    config = folder / "config"
+def test_nbgraders_own_tests(tmp_path):
+    """Each passes, but those that are named here with the reason why they cannot."""
+    config = tmp_path / "config"
     config.mkdir()
     (config / "nbgrader_config.py").write_text(SETTINGS, encoding="utf-8")
-    (folder / "once.py").write_text(ONCE, encoding="utf-8")
-    here = Path(sys.executable).parent
+    (tmp_path / "once.py").write_text(ONCE, encoding="utf-8")
     environment = os.environ | {
-        "PATH": os.pathsep.join([os.environ["PATH"], str(here)]),
+        "PATH": os.pathsep.join([os.environ["PATH"], str(Path(sys.executable).parent)]),
         "JUPYTER_CONFIG_PATH": str(config),
-        "JUPYTER_CONFIG_DIR": str(folder / "no-config"),
-        "HOME": str(folder),
+        "JUPYTER_CONFIG_DIR": str(tmp_path / "no-config"),
+        "HOME": str(tmp_path),
         "USER": "somebody",  # nbgrader needs one
     }
     command = [sys.executable, "-m", "pytest", "--pyargs", SUITE, "--rootdir", ".", "-q"]
     command += ["-p", "no:cacheprovider", "-W", "ignore", "--junitxml=report.xml", "-p", "once"]
     run = subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=1700
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=1700
     )
     assert run.returncode in (0, 1), run.stdout + run.stderr
     found = {}
-    for case in ElementTree.parse(folder / "report.xml").iter("testcase"):
+    for case in ElementTree.parse(tmp_path / "report.xml").iter("testcase"):
         kinds = {child.tag for child in case}
-        bad = kinds & {"failure", "error"}
-        outcome = "failed" if bad else "skipped" if "skipped" in kinds else "passed"
-        found[case.get("name")] = outcome
-    return found
-
-
-def test_nbgraders_own_tests(tmp_path):
-    """Each passes, but those that are named here with the reason why they cannot."""
+        other = "skipped" if "skipped" in kinds else "passed"
+        found[case.get("name")] = "failed" if kinds & {"failure", "error"} else other
     expected = dict.fromkeys(PASSED, "passed") | dict.fromkeys(SKIPPED, "skipped")
-    expected |= dict.fromkeys(CANNOT, "failed")
-    assert outcomes(tmp_path) == expected
+    assert found == expected | dict.fromkeys(CANNOT, "failed")

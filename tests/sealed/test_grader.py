@@ -595,6 +595,7 @@ def test_nothing_grows_with_the_number_of_submissions(tmp_path, monkeypatch):
             box(RIGHT)
             box()
         assert things() == before
+    _shelf.close_all()
     assert not list(tmp_path.iterdir())
 
 

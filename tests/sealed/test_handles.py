@@ -1,5 +1,6 @@
 """Functions and iterators that a student's function returns stay in the worker, and are asked."""
 
+import mini
 import pytest
 from mini import check, exercise, grading, hidden, reason, verdicts
 
@@ -91,14 +92,9 @@ def test_an_object_that_the_course_does_not_know_is_not_asked(test):
 
 
 def test_a_generator_that_never_ends_costs_its_check_only():
-    cells = [
-        exercise("f", f"### BEGIN SOLUTION\n{GENERATOR}\n### END SOLUTION"),
-        hidden("test_f_all", "assert list(f(1)) == [1]"),
-        hidden("test_f_one", "assert next(f(1)) == 1"),
-    ]
-    with grading(*cells, cell=2, again=2) as grade:
-        graded = grade({"f": GENERATOR})
-        assert verdicts(graded) == {"test_f_all": "failed", "test_f_one": "passed"}
+    cells = [mini.solved("f", GENERATOR), hidden("test_f_all", "assert list(f(1)) == [1]")]
+    cells.append(hidden("test_f_one", "assert next(f(1)) == 1"))
+    assert mini.told(cells, {"f": GENERATOR}, cell=2, again=2) == ["fp"]
 
 
 def test_handles_without_end_are_bounded():
