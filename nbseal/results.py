@@ -1,4 +1,4 @@
-"""What comes of grading a submission: marks with their reasons, and how long it may take."""
+"""What is graded, how long it may take, and what comes of it: marks with their reasons."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,6 +6,17 @@ from enum import StrEnum
 from typing import Any
 
 from nbformat import NotebookNode
+
+
+@dataclass(frozen=True, eq=False)
+class Unit:
+    """What is sent to a grader: the bytes of a notebook, without the student's name.
+
+    missing: why there is no notebook; then the bytes are empty.
+    """
+
+    data: bytes
+    missing: str
 
 
 class Verdict(StrEnum):

@@ -51,12 +51,8 @@ def python(minor):
     pyenv = Path.home() / ".pyenv" / "versions"
     found = [shutil.which(name), *sorted(map(str, pyenv.glob(f"3.{minor}.*/bin/{name}")))]
     for path in filter(None, found):
-        tried = [
-            path,
-            "-c",
-            f"import sys, venv, ensurepip; sys.exit(sys.version_info[1] != {minor})",
-        ]
-        if subprocess.run(tried, capture_output=True, check=False).returncode == 0:
+        code = f"import sys, venv, ensurepip; sys.exit(sys.version_info[1] != {minor})"
+        if subprocess.run([path, "-c", code], capture_output=True, check=False).returncode == 0:
             return path
     return None
 
@@ -79,7 +75,7 @@ def followed(script, folder, environment):
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("minor", [11, 12, 13, 14])
 def test_your_own_course_word_by_word(built, tmp_path, minor, quick_nbformat):
-    """The commands of docs/your-own-course.md, in an empty folder, with the wheel only."""
+    """The commands of docs/your-own-course.md, in an empty folder, with the wheel only; uv, where it is, for pip."""
     if minor != sys.version_info.minor and not os.environ.get("EVERY_PYTHON"):
         pytest.skip("on other versions of Python with EVERY_PYTHON=1; each takes minutes")
     if not (interpreter := python(minor)):
@@ -106,7 +102,6 @@ def test_your_own_course_word_by_word(built, tmp_path, minor, quick_nbformat):
         "PATH": f"{tmp_path / 'bin'}:/usr/local/bin:/usr/bin:/bin",
         "PIP_CONSTRAINT": str(tmp_path / "pins.txt"),
         "UV_CONSTRAINT": str(tmp_path / "pins.txt"),
-        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
         "PIP_NO_COMPILE": "1",  # of all that is installed, little is imported
         "JUPYTER_CONFIG_DIR": str(tmp_path / "jupyter"),
         "PYTHONPATH": str(quick_nbformat),

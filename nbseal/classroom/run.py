@@ -25,11 +25,11 @@ from nbseal.course.penalties import penalties_of
 from nbseal.course.release import course_notebooks
 from nbseal.course.setup_from_config import setup_from_config
 from nbseal.course.students import storable
-from nbseal.course.submissions import Handed, Unit, find_submissions, read_handed
+from nbseal.course.submissions import Handed, find_submissions, read_handed
 from nbseal.errors import CourseError, PlatformError, SandboxError, install
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.cell_merge import ANOTHER
-from nbseal.results import Verdict
+from nbseal.results import Unit, Verdict
 from nbseal.sealed.grader_setup import GraderSetup
 
 CHUNK = 500  # submissions whose marks are looked up at once

@@ -12,8 +12,7 @@ import msgspec
 import nbformat
 from nbformat import NotebookNode
 
-from nbseal.course.submissions import Unit
-from nbseal.results import Graded, Marked
+from nbseal.results import Graded, Marked, Unit
 from nbseal.sealed.grader import Grader
 from nbseal.sealed.grader_setup import GraderSetup
 

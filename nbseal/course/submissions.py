@@ -16,22 +16,12 @@ from nbseal.course.students import Student, known_student
 from nbseal.errors import CourseError, PlatformError
 from nbseal.notebook.assignment import Assignment
 from nbseal.notebook.submission import MAX_BYTES
+from nbseal.results import Unit
 from nbseal.text import listed, printable
 from nbseal.times import read_time, time_zone
 from nbseal.version import VERSION
 
 RECORDS = ".nbseal"  # in the autograded folder: what is kept of grading
-
-
-@dataclass(frozen=True, eq=False)
-class Unit:
-    """What is sent to a grader: the bytes of a notebook, without the student's name.
-
-    missing: why there is no notebook; then the bytes are empty.
-    """
-
-    data: bytes
-    missing: str
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ def start(
     files = folder / "files"
     readable = [*default_readable(), Path(nbseal.__file__).parent]
     closed = [Path(path) for path in worker["closed"]]
-    around = bubblewrap and bubblewrap_command([*readable, files], SCRATCH_SIZE, closed=closed)
+    around = bubblewrap and bubblewrap_command(readable, SCRATCH_SIZE, closed=closed, files=files)
     scratch = Path("/tmp/scratch") if around else folder / "scratch"
     of_workers = WorkerSetup(
         **worker,

@@ -21,28 +21,28 @@ def bubblewrap_command(
     *,
     scratch: Path = Path("/tmp"),
     closed: Sequence[Path] = (),
+    files: Path | None = None,
 ) -> list[str] | None:
     """The arguments that, put before a command, run it inside bubblewrap; None if it cannot start.
 
-    Inside there are `readable` (read only; what is `closed`, real paths, is empty), /dev/null,
+    Inside there are `readable` and `files` (read only; what is `closed`, real paths, is empty), /dev/null,
     /dev/urandom and the empty folder `scratch` of `scratch_size` bytes; no network, no other process,
     no /proc, no environment. Open descriptors stay open.
     """
-    command = [shutil.which("bwrap") or "", "--unshare-all", "--die-with-parent", "--new-session"]
+    program = shutil.which("bwrap") or "bwrap"
+    command = [program, "--unshare-all", "--die-with-parent", "--new-session"]
     command += ["--uid", str(NOBODY), "--gid", str(NOBODY), "--cap-drop", "ALL"]
     command += ["--hostname", "worker", "--clearenv"]
     command += [word for pair in ENVIRONMENT.items() for word in ("--setenv", *pair)]
-    nothing = [word for thing in closed if thing.exists() for word in _emptied(thing)]
-    if not _starts((*command, "--ro-bind", "/", "/", *nothing)):
-        return None
     command += ["--size", str(scratch_size), "--perms", "0700", "--tmpfs", str(scratch)]
     # each mount takes a millisecond: what /lib has by a link to /usr/lib is mounted there only
     tops = {path: Path(*path.parts[:2]) for path in readable}
-    for link in sorted({top for top in tops.values() if top.is_symlink()}):
-        command += ["--symlink", os.readlink(link), str(link)]
+    links = {top for top in tops.values() if top.is_symlink() and not scratch.is_relative_to(top)}
+    command += [w for link in sorted(links) for w in ("--symlink", str(link.resolve()), str(link))]
+    followed = {Path(t.resolve(), *p.parts[2:]) if t in links else p for p, t in tops.items()}
     # parents come first, and nothing twice: inside a read-only parent there is no place to mount
     shown: list[Path] = []
-    for path in sorted({Path(top.resolve(), *path.parts[2:]) for path, top in tops.items()}):
+    for path in sorted(followed):
         if os.path.exists(path) and not (shown and path.is_relative_to(shown[-1])):
             shown.append(path)
             command += ["--ro-bind", str(path), str(path)]
@@ -50,9 +50,14 @@ def bubblewrap_command(
         for thing in closed:
             if thing.is_relative_to(real := path.resolve()) and thing.exists():
                 command += _emptied(path / thing.relative_to(real))
-    command += ["--dev-bind", "/dev/null", "/dev/null", "--dev-bind", *["/dev/urandom"] * 2]
+    command += [w for path in ("/dev/null", "/dev/urandom") for w in ("--dev-bind", path, path)]
     # the root is a tmpfs without a size until here
-    return [*command, "--remount-ro", "/", "--chdir", str(scratch), "--"]
+    end = ["--remount-ro", "/", "--chdir", str(scratch), "--"]
+    own = ["--ro-bind", str(files), str(files)] if files else []  # each grader has another one
+    with suppress(OSError, subprocess.SubprocessError):
+        _try((*command, *end))
+        return [*command, *own, *end]
+    return None
 
 
 def _emptied(path: Path) -> list[str]:
@@ -64,9 +69,7 @@ def _emptied(path: Path) -> list[str]:
 
 
 @functools.cache
-def _starts(command: tuple[str, ...]) -> bool:
-    """Whether Python starts so. Ubuntu's AppArmor, for one, has a bubblewrap that does not."""
-    python = ["--", sys.executable, "-I", "-S", "-c", ""]
-    with suppress(OSError, subprocess.TimeoutExpired):
-        return subprocess.run([*command, *python], capture_output=True, timeout=20).returncode == 0
-    return False
+def _try(command: tuple[str, ...]) -> None:
+    """Start Python so. What raises, as where Ubuntu's AppArmor has a bubblewrap that cannot, is tried each time."""
+    python = [sys.executable, "-I", "-S", "-c", ""]
+    subprocess.run([*command, *python], check=True, capture_output=True, timeout=20)

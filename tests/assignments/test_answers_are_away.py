@@ -40,8 +40,9 @@ def trial(board):
 }
 
 
-def with_way(exercise, way):
-    return ANSWERS[exercise].replace("@WAY@", WAYS[way].replace("\n", "\n    "))
+def answers_with(way):
+    code = WAYS[way].replace("\n", "\n    ")
+    return {exercise: text.replace("@WAY@", code) for exercise, text in ANSWERS.items()}
 
 
 @contextmanager
@@ -57,10 +58,6 @@ def marking(name, **options):
             return [name for name, verdict in verdicts.items() if verdict == Verdict.PASSED]
 
         yield passed
-
-
-def answers_with(way):
-    return {exercise: with_way(exercise, way) for exercise in ANSWERS}
 
 
 @pytest.fixture(scope="module", params=["bubblewrap", "Landlock"])
@@ -82,7 +79,7 @@ def test_no_way_leads_to_the_answers_in_grading(passed, way):
 def test_a_self_check_says_that_they_are_put_away(exercise):
     source = notebooks.source_of("candidates")
     answers = solutions(read_assignment(notebooks.ROOT, "candidates"))
-    answers |= {exercise: with_way(exercise, "by its name")}
+    answers |= {exercise: answers_with("by its name")[exercise]}
     test = f"test_{exercise}_examples"
     _, outcome = notebooks.run(source, answers, [test], assignment="candidates")
     assert "is a tool of the checks, and put away while they look at your code" in str(

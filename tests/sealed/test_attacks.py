@@ -56,7 +56,7 @@ HERE = Path(__file__).parents[1] / "attacks"
 NBSEAL = Path(sys.executable).parent / "nbseal"
 USER = 61235  # an ordinary user that owns nothing else
 SECRET = "swordfish-in-the-environment"
-CELL_SECONDS = 1
+CELL_SECONDS = 2
 HONEST = {"all-right": 70, "half-done": 35, "written-differently": 70}
 HOUSES = ["root", "user, bubblewrap", "root, bubblewrap", "user"]
 WHOLE = HOUSES[0]  # all attacks; the others: every twentieth, and those that say `# everywhere`
@@ -442,7 +442,7 @@ def shown_secrets(run, attack):
 def too_long(run, attack):
     tests = sum(len(exercise.tests) for exercise in exercises().values())
     seconds = run.record(attack.student)["seconds"] if attack.student in run.marks else 0
-    limit = 2 * CELL_SECONDS * (2 * tests + 4)  # two submissions share a core
+    limit = CELL_SECONDS * (2 * tests + 4)
     if seconds > limit:
         yield f"it took {seconds} seconds; {limit} are the limit"
     notebook = run.graded(attack.student) / "sudoku.ipynb"

@@ -416,7 +416,7 @@ TABLES = sorted(path.stem for path in (notebooks.ROOT / "examples" / "marks").gl
 @pytest.mark.slow
 @pytest.mark.parametrize("table", [t for t in TABLES if t != "sudoku"])
 def test_the_example_class(table):
-    """Those of sudoku are graded in tests/assignments/test_marks."""
+    """Those of sudoku are graded in tests/test_marks."""
     name = table.removesuffix("-plain")
     config = course_config(notebooks.ROOT)
     config.SealedExporter.follow_through = 1 if table == name else 0

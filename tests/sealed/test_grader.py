@@ -292,6 +292,7 @@ def test_sets_have_the_same_order_each_time(bubblewrap):
     """So a solution that is right for some orders only gets the same marks each time."""
     told = []
     for _ in range(2):
+        _shelf.close_all()
         with grading(given("g", "1"), bubblewrap=bubblewrap) as grade:
             graded = grade(extra={"g": [own("print({*'abcdefgh'})")]})
             told += [c.outputs for c in graded.notebook.cells if c.source.startswith("print")]

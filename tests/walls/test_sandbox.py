@@ -260,8 +260,15 @@ def test_probe_tells_why_not(monkeypatch):
         probe()
 
 
-def test_no_bubblewrap(monkeypatch):
-    monkeypatch.setenv("PATH", "/nonexistent")
+def test_no_bubblewrap(monkeypatch, tmp_path):
+    """Where it fails it is tried again, until it starts: then never more, for whatever folder."""
+    with monkeypatch.context() as patch:
+        patch.setenv("PATH", "/nonexistent")
+        assert bubblewrap_command(default_readable(), 1 << 20) is None
+    (fake := tmp_path / "bwrap").write_text("#!/bin/sh\ncd ${0%/*}; echo >> tried; test -e works")
+    fake.chmod(0o755)
+    monkeypatch.setattr(shutil, "which", lambda name: str(fake))
     assert bubblewrap_command(default_readable(), 1 << 20) is None
-    monkeypatch.setattr(shutil, "which", lambda name: "/bin/false")
-    assert bubblewrap_command(default_readable(), 1 << 20) is None
+    (tmp_path / "works").touch()
+    found = [bubblewrap_command(default_readable(), 1 << 20, files=tmp_path / n) for n in "abc"]
+    assert all(found) and (tmp_path / "tried").read_text() == "\n\n"
