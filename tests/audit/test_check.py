@@ -150,5 +150,5 @@ def test_a_course_of_an_older_nbgrader(tmp_path):
         ('"grade_id": "g",', "", "cell 2 has a mark of nbgrader's and no name"),
     ):
         file.write_text(text.replace(before, after))
-        done = run(course, "check", "--no-plain")
+        done = run(course, "check")
         assert (done.exit_code, done.output.count("\n")) == (2, 1) and said in done.output
