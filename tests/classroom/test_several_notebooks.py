@@ -83,8 +83,8 @@ def done(course, *students, **options):
     return [(o.student, o.notebook, o.skipped) for o in outcomes]
 
 
-def told_of(course, command):
-    return json.loads(run(course, command, "--json").stdout)
+def told_of(course, *command):
+    return json.loads(run(course, *command, "--json").stdout)
 
 
 def totals(course):
@@ -271,5 +271,5 @@ def test_the_first_check_looks_at_each(course):
     refused = run(course, "grade")
     assert refused.exit_code == 2 and "does not pass two/test_f_contract" in said(refused)
     assert not list((course / "autograded").glob("*/mini/*.ipynb"))
-    (told,) = json.loads(run(course, "check", "--no-plain", "--json").stdout)
+    (told,) = told_of(course, "check", "--no-plain")
     assert told["test"] == "two/test_f_contract" and told["sealed"] == 0
