@@ -6,9 +6,6 @@ import sys
 import time
 from collections import Counter
 
-import nbseal  # first, for what it keeps nbformat from importing
-
-# isort: split
 import notebooks
 import pytest
 from alembic.script import ScriptDirectory
@@ -70,17 +67,6 @@ def quick_alembic(tmp_path_factory):
     (here / "alembic").chmod(0o755)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PATH", str(here), prepend=os.pathsep)
-        yield here
-
-
-@pytest.fixture(scope="session", autouse=True)
-def quick_nbformat(tmp_path_factory):
-    """What tests start in a process of its own, nbgrader for one, leaves out what nbseal leaves out."""
-    here = tmp_path_factory.mktemp("quick")
-    lines = f"import sys\nsys.modules |= dict.fromkeys({nbseal._UNUSED})\n"
-    (here / "sitecustomize.py").write_text(lines)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", str(here), prepend=os.pathsep)
         yield here
 
 

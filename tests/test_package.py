@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -74,7 +75,7 @@ def followed(script, folder, environment):
 @pytest.mark.sandbox
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("minor", [11, 12, 13, 14])
-def test_your_own_course_word_by_word(built, tmp_path, minor, quick_nbformat):
+def test_your_own_course_word_by_word(built, tmp_path, minor):
     """The commands of docs/your-own-course.md, in an empty folder, with the wheel only; uv, where it is, for pip."""
     if minor != sys.version_info.minor and not os.environ.get("EVERY_PYTHON"):
         pytest.skip("on other versions of Python with EVERY_PYTHON=1; each takes minutes")
@@ -92,6 +93,9 @@ def test_your_own_course_word_by_word(built, tmp_path, minor, quick_nbformat):
     lock = (notebooks.ROOT / "requirements.lock").read_text(encoding="utf-8")
     pins = re.findall(r"(?m)^(\S+==[^\\]*?) \\$", lock)
     (tmp_path / "pins.txt").write_text("\n".join(pins))
+    project = tomllib.loads((notebooks.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    overrides = project["tool"]["uv"]["override-dependencies"]
+    (tmp_path / "overrides.txt").write_text("\n".join(overrides))
     environment = {
         **{name: os.environ[name] for name in ("HOME", "LANG") if name in os.environ},
         **{
@@ -104,7 +108,7 @@ def test_your_own_course_word_by_word(built, tmp_path, minor, quick_nbformat):
         "UV_CONSTRAINT": str(tmp_path / "pins.txt"),
         "PIP_NO_COMPILE": "1",  # of all that is installed, little is imported
         "JUPYTER_CONFIG_DIR": str(tmp_path / "jupyter"),
-        "PYTHONPATH": str(quick_nbformat),
+        "UV_OVERRIDE": str(tmp_path / "overrides.txt"),
     }
     script = "\n".join(["set -eux", *commands])
     if uv := shutil.which("uv"):  # pip computes for a minute

@@ -26,6 +26,7 @@ from traitlets.config import Config, Configurable
 
 from nbseal.course.settings import course_zone  # whose classes `_typo` must know
 from nbseal.errors import CourseError, NotEnteredError, PlatformError, install
+from nbseal.results import Times
 from nbseal.times import time_zone
 
 
@@ -117,17 +118,17 @@ def _unreadable(path: Path, error: BaseException) -> str:
     )
 
 
-def seconds_for_a_cell(config: Config) -> float:
-    """How long a cell may run: nbgrader's setting, or 60 where that sets no limit.
+def times_of(config: Config) -> Times:
+    """A cell may run as long as nbgrader's setting says, or 60 seconds where that sets no limit.
 
     Raises CourseError if that is no number.
     """
     setting = config.Execute.get("timeout", 30)  # of a command line it is text
     try:
-        seconds = float(setting or 0)
+        cell = max(0.0, float(setting or 0)) or 60.0
     except (TypeError, ValueError):
         raise CourseError(f"c.Execute.timeout is {setting!r}; it must be a number") from None
-    return seconds if seconds > 0 else 60.0
+    return Times(cell, again=min(cell / 4, Times.again))
 
 
 def folders_of(folders: CourseDirectory, step: str, name: str) -> dict[str, Path]:

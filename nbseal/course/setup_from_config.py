@@ -5,7 +5,7 @@ from typing import Any
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
-from nbseal.course.config import seconds_for_a_cell
+from nbseal.course.config import times_of
 from nbseal.course.open_checks import first_check_of, with_rules
 from nbseal.course.release import files_below, students_version
 from nbseal.course.settings import of_assignment, settings_of
@@ -17,8 +17,7 @@ from nbseal.sealed.grader_setup import GraderSetup
 def setup_from_config(config: Config, assignment: Assignment, **fields: Any) -> GraderSetup:
     """What a course grades an assignment with; the files are those beside its notebook.
 
-    fields: times, unsafe and bubblewrap of the setup. Raises CourseError if a setting has a value that
-    it cannot have.
+    fields: times, unsafe and bubblewrap of the setup. Raises CourseError if a setting has a wrong value.
     """
     setup = setup_before_check(config, assignment, **fields)
     # with the checks open, too, that its first check has found, if that is up to date
@@ -44,7 +43,7 @@ def setup_before_check(
         with_release(assignment, release),
         release,
         files,
-        times or Times(cell=seconds_for_a_cell(config)),
+        times or times_of(config),
         unsafe,
         bubblewrap,
         settings.follow_through,

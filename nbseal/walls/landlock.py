@@ -60,7 +60,7 @@ def landlock_rules(
 
 def _rights_below(path: Path, closed: Sequence[Path]) -> Iterable[tuple[Path, int]]:
     """Landlock's rights, by path, that give what is below a path but not what is closed."""
-    real = path.resolve()
+    real = path.resolve() if closed else path
     if any(real.is_relative_to(thing) for thing in closed):
         return
     if not any(thing.is_relative_to(real) for thing in closed):

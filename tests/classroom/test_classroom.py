@@ -21,7 +21,7 @@ from small_course import CODES, hand_in, make, marks, record, run
 from traitlets.config import Config
 
 from nbseal.cli import commands as cli
-from nbseal.course.config import course_config, seconds_for_a_cell
+from nbseal.course.config import course_config, times_of
 from nbseal.walls.probe import Finding, probe
 
 pytestmark = pytest.mark.sandbox
@@ -174,10 +174,11 @@ def test_doctor(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("setting", "seconds"), [({}, 30), ({"timeout": 5}, 5), ({"timeout": "2"}, 2), ({"timeout": -1}, 60), ({"timeout": None}, 60)]
+    ("setting", "times"), [({}, (30, 5)), ({"timeout": 8}, (8, 2)), ({"timeout": "2"}, (2, 0.5)), ({"timeout": -1}, (60, 5)), ({"timeout": None}, (60, 5))]
 )  # fmt: skip
-def test_how_long_a_cell_may_run(setting, seconds):
-    assert seconds_for_a_cell(Config({"Execute": setting})) == seconds
-    here = seconds_for_a_cell(course_config(notebooks.ROOT))
+def test_how_long_a_cell_may_run(setting, times):
+    got = times_of(Config({"Execute": setting}))
+    assert (got.cell, got.again) == times
+    here = times_of(course_config(notebooks.ROOT)).cell
     told = (notebooks.ROOT / "docs" / "reference.md").read_text("utf-8")
     assert f"after {here:g} (`c.Execute.timeout`; not set, 30)" in told
