@@ -3,7 +3,7 @@
 import functools
 import os
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Set
 from pathlib import Path
 
 from nbseal.walls.system_calls import system_call
@@ -40,7 +40,7 @@ def landlock_rules(
     size = 24 if abi >= 6 else 16 if abi >= 4 else 8
     attributes = struct.pack("QQQ", taken, network, scopes)[:size]
     ruleset = system_call(CREATE_RULESET, attributes, size, 0)
-    rules = [right for path in readable for right in _rights_below(path, closed)]
+    rules = [right for path in readable for right in _rights_below(path, {*closed})]
     rules.append((Path("/dev/urandom"), _READ))
     rules.append((Path("/dev/null"), _READ_FILE | _WRITE_FILE))
     if scratch:
@@ -58,15 +58,14 @@ def landlock_rules(
     return ruleset, abi
 
 
-def _rights_below(path: Path, closed: Sequence[Path]) -> Iterable[tuple[Path, int]]:
+def _rights_below(path: Path, closed: Set[Path]) -> Iterator[tuple[Path, int]]:
     """Landlock's rights, by path, that give what is below a path but not what is closed."""
     real = path.resolve() if closed else path
-    if any(real.is_relative_to(thing) for thing in closed):
-        return
-    if not any(thing.is_relative_to(real) for thing in closed):
-        yield path, _READ
-        return
-    yield path, _READ_DIR  # a right holds for all that is below, so each neighbour gets its own
-    for child in path.iterdir():
-        if not child.is_symlink():  # else the right would be one on what it leads to
-            yield from _rights_below(child, closed)
+    around = {folder for thing in closed for folder in thing.parents}
+    folders = [(path, real)] if closed.isdisjoint([real, *real.parents]) else []
+    for path, real in folders:
+        yield path, _READ_DIR if real in around else _READ
+        if real in around:  # a right holds for all that is below, so each neighbour gets its own
+            # but no link: the right would be one on what it leads to
+            inside = [child for child in path.iterdir() if not child.is_symlink()]
+            folders += [(p, real / p.name) for p in inside if real / p.name not in closed]
