@@ -13,6 +13,7 @@ from nbseal.course.config import course_config, nbgrader_api
 from nbseal.notebook.answers import fill_in, read_answers
 
 HERE = str(Path(sys.executable).parent)
+WHEEL = "sudokukit-1.0-py3-none-any.whl"
 
 
 def environment():
@@ -60,3 +61,7 @@ def executed(notebook, folder):
 
 def outputs(notebook, kind):
     return [o for c in notebook.cells for o in c.get("outputs", ()) if o.output_type == kind]
+
+
+def printed(notebook):
+    return "".join(output.text for output in outputs(notebook, "stream"))

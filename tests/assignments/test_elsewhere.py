@@ -1,47 +1,20 @@
-"""The students' notebooks where they are run: by nbclient, as VS Code and others do, and alone.
-
-Alone means: on Colab, or after somebody has moved the notebook. Then pynose may be missing, or the
-wheel with the tools.
-"""
+"""The students' notebooks where they are run: by nbclient, as VS Code and others do; and without the wheel."""
 
 import shutil
 
 import nbformat
 import notebooks
 import pytest
-from outside import executed, outputs, solved
+from outside import WHEEL, executed, outputs, printed
 
 from nbseal.notebook.assignment import grade_id
 
 pytestmark = pytest.mark.slow
 
-WHEEL = "sudokukit-1.0-py3-none-any.whl"
-
 
 @pytest.fixture(scope="module", params=notebooks.ASSIGNMENTS)
 def name(request):
     return request.param
-
-
-def printed(notebook):
-    return "".join(output.text for output in outputs(notebook, "stream"))
-
-
-@pytest.fixture(scope="module")
-def alone(name, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("alone")
-    (folder / "nose.py").write_text("raise ModuleNotFoundError(\"No module named 'nose'\")\n")
-    shutil.copy(notebooks.ROOT / "release" / name / WHEEL, folder)
-    return executed(solved(name), folder)
-
-
-def test_the_wheel_is_all_that_a_notebook_needs(alone):
-    assert [(e.ename, e.evalue) for e in outputs(alone, "error")] == []
-    assert "All of them pass." in printed(alone)
-    shown = outputs(alone, "execute_result") + outputs(alone, "display_data")
-    assert any("<img" in output.data.get("text/html", "") for output in shown)
-    assert all(output.data["text/plain"] for output in shown)
-    assert {output.name for output in outputs(alone, "stream")} == {"stdout"}
 
 
 def first_cell_of(notebook):

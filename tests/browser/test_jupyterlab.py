@@ -21,8 +21,14 @@ def lab(tmp_path_factory):
         yield folder, address
 
 
-def run_all(browser, address, notebook, program="lab/tree"):
-    page = browser.new_page(viewport={"width": 1366, "height": 40_000})
+def run_all(browser, address, notebook, program="lab/tree", theme="JupyterLab Light"):
+    page = browser.new_page(viewport={"width": 1366, "height": 900})
+    # all cells are drawn, not only those that a person sees
+    settings = {"apputils-extension:themes": {"theme": theme}}
+    settings["notebook-extension:tracker"] = {"windowingMode": "none"}
+    for name, setting in settings.items():
+        where = f"{address}/lab/api/settings/@jupyterlab/{name}?token={TOKEN}"
+        assert page.request.put(where, data=json.dumps({"raw": json.dumps(setting)})).ok
     page.goto(f"{address}/{program}/{notebook}?reset&token={TOKEN}")
     page.wait_for_selector(".jp-Notebook .jp-MarkdownOutput h1", timeout=60_000)
     page.wait_for_selector(
@@ -62,13 +68,7 @@ def test_a_solved_notebook_runs_from_top_to_bottom(lab, browser):
 
 
 def test_notebook_7_with_the_dark_theme(lab, browser):
-    address = lab[1]
-    settings = f"{address}/lab/api/settings/@jupyterlab/apputils-extension:themes?token={TOKEN}"
-    dark = json.dumps({"raw": json.dumps({"theme": "JupyterLab Dark"})})
-    page = browser.new_page()
-    assert page.request.put(settings, data=dark).ok
-    page.close()
-    page = run_all(browser, address, "sat-solved.ipynb", "notebooks")
+    page = run_all(browser, lab[1], "sat-solved.ipynb", "notebooks", "JupyterLab Dark")
     wait_for_all_checks(page, "sat")
     screenshot(page, "notebook-7-dark")
     assert page.evaluate("document.body.dataset.jpThemeName") == "JupyterLab Dark"

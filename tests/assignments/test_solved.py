@@ -1,18 +1,19 @@
-"""What docs/accessibility.md says of the notebooks: pictures in words, contrast, locked cells.
+"""The solved notebooks, alone: on Colab, say, or after somebody has moved them, without pynose.
 
-The pictures are those that the solved notebooks show when they are run.
+What they show is as docs/accessibility.md says: pictures in words, contrast; and the text of all cells.
 """
 
 import base64
 import html
 import itertools
 import re
+import shutil
 import xml.etree.ElementTree as ET
 
 import notebooks
 import pytest
 from colours import contrast
-from outside import executed, hand_out, outputs, solved
+from outside import WHEEL, executed, outputs, printed, solved
 
 SIGNS = ("✓", "✗")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -26,25 +27,39 @@ def name(request):
 
 
 @pytest.fixture(scope="module")
-def pictures(name, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("solved")
-    hand_out(name, folder)
-    notebook = executed(solved(name), folder)
-    assert outputs(notebook, "error") == []
-    shown = outputs(notebook, "execute_result") + outputs(notebook, "display_data")
-    found = [IMAGE.findall(output.data.get("text/html", "")) for output in shown]
-    found += [IN_TEXT.findall(cell.source) for cell in notebook.cells]
-    return [
-        (html.unescape(alt), ET.fromstring(base64.b64decode(data)))
-        for some in found
-        for alt, data in some
-    ]
+def alone(name, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("alone")
+    (folder / "nose.py").write_text("raise ModuleNotFoundError(\"No module named 'nose'\")\n")
+    shutil.copy(notebooks.ROOT / "release" / name / WHEEL, folder)
+    return executed(solved(name), folder)
+
+
+def shown(notebook):
+    return outputs(notebook, "execute_result") + outputs(notebook, "display_data")
+
+
+@pytest.mark.slow
+def test_the_wheel_is_all_that_a_notebook_needs(alone):
+    assert [(e.ename, e.evalue) for e in outputs(alone, "error")] == []
+    assert "All of them pass." in printed(alone)
+    assert any("<img" in output.data.get("text/html", "") for output in shown(alone))
+    assert all(output.data["text/plain"] for output in shown(alone))
+    assert {output.name for output in outputs(alone, "stream")} == {"stdout"}
+
+
+@pytest.fixture(scope="module")
+def pictures(alone):
+    """(alternative text, picture, its texts as `grounds` has them) of each."""
+    found = [IMAGE.findall(output.data.get("text/html", "")) for output in shown(alone)]
+    found += [IN_TEXT.findall(cell.source) for cell in alone.cells]
+    drawn = [(alt, ET.fromstring(base64.b64decode(data))) for some in found for alt, data in some]
+    return [(html.unescape(alt), svg, [*grounds(svg)]) for alt, svg in drawn]
 
 
 @pytest.mark.slow
 def test_every_picture_is_told_in_words(name, pictures):
     assert len(pictures) >= 6
-    for alt, svg in pictures:
+    for alt, svg, _ in pictures:
         assert len(alt.split()) >= 4, alt
         assert svg.find(f"{SVG}title").text
         assert svg.get("role") == "img"
@@ -112,8 +127,8 @@ def grounds(svg):
 def test_every_word_and_digit_in_a_picture_can_be_read(name, pictures):
     """4.5 to 1 against what lies under it; and the page below all is white, in dark themes, too."""
     number = 0
-    for alt, svg in pictures:
-        for words, ink, under, _ in grounds(svg):
+    for alt, _, texts in pictures:
+        for words, ink, under, _ in texts:
             assert under and under[0].upper() == "#FFFFFF", (alt, words)
             least = 3 if words in SIGNS else 4.5  # WCAG 2.2: 1.4.11 for signs, 1.4.3 for words
             assert contrast(ink, under[-1]) >= least, (alt, words, ink, under[-1])
@@ -124,9 +139,9 @@ def test_every_word_and_digit_in_a_picture_can_be_read(name, pictures):
 @pytest.mark.slow
 def test_colour_never_stands_alone(name, pictures):
     """What is ruled out, or false, has a stroke through it; what is found, or true, a ring or a tick."""
-    for alt, svg in pictures:
+    for alt, svg, written in pictures:
         kinds = [kind for element, _, _ in walk(svg) for kind in element.get("class", "").split()]
-        texts = [(kind, words) for words, _, _, kind in grounds(svg)]
+        texts = [(kind, words) for words, _, _, kind in written]
         red = sum(kind in ("gone", "false") and words[:1] not in SIGNS for kind, words in texts)
         assert red == kinds.count("strike"), alt
         blue = sum(
