@@ -65,23 +65,46 @@ class Student:
         return self.run(self.cells[f"test_{exercise}_examples"])
 
 
-@pytest.fixture(scope="module")
-def student(request):
-    folder = notebooks.ROOT / "release" / request.param
+@contextlib.contextmanager
+def at_work(name):
+    """The student of a notebook, who has run its given cells and right answers."""
+    folder = notebooks.ROOT / "release" / name
     with contextlib.chdir(folder), pytest.MonkeyPatch.context() as patch:
         patch.setattr("builtins.input", input)
         patch.setattr("sys.stdin", sys.stdin)
         patch.setattr("sys.path", [*sys.path])
         CellShell.clear_instance()
-        student = Student(request.param)
+        student = Student(name)
         code = [c for c in student.notebook.cells if c.cell_type == "code"]
         student.order = [grade_id(c) for c in code if grade_id(c)]
-        for name in student.order:
-            if not name.startswith("test_"):
-                _, _, error = student.run(student.right.get(name, student.cells[name]))
-                assert error is None, name
+        for cell in student.order:
+            if not cell.startswith("test_"):
+                _, _, error = student.run(student.right.get(cell, student.cells[cell]))
+                assert error is None, cell
         yield student
         CellShell.clear_instance()
+
+
+@pytest.fixture(scope="module")
+def students():
+    """The student of a notebook, the same one until another's is asked for."""
+    with contextlib.ExitStack() as stack:
+        here = {}
+
+        def student(name):
+            if name not in here:
+                stack.close()
+                here.clear()
+                here[name] = stack.enter_context(at_work(name))
+            return here[name]
+
+        yield student
+
+
+@pytest.fixture
+def student(request, students):
+    # pytest makes a fixture of a module anew for each pair of parameters
+    return students(request.param)
 
 
 each_notebook = pytest.mark.parametrize("student", TABLES, indirect=True)
