@@ -93,9 +93,8 @@ def test_your_own_course_word_by_word(built, tmp_path, minor):
     lock = (notebooks.ROOT / "requirements.lock").read_text(encoding="utf-8")
     pins = re.findall(r"(?m)^(\S+==[^\\]*?) \\$", lock)
     (tmp_path / "pins.txt").write_text("\n".join(pins))
-    project = tomllib.loads((notebooks.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    overrides = project["tool"]["uv"]["override-dependencies"]
-    (tmp_path / "overrides.txt").write_text("\n".join(overrides))
+    uv_reads = tomllib.loads((notebooks.ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["uv"]
+    (tmp_path / "overrides.txt").write_text("\n".join(uv_reads["override-dependencies"]))
     environment = {
         **{name: os.environ[name] for name in ("HOME", "LANG") if name in os.environ},
         **{

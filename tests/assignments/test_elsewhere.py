@@ -5,7 +5,7 @@ import shutil
 import nbformat
 import notebooks
 import pytest
-from outside import WHEEL, executed, outputs, printed
+from outside import WHEEL, executed, hand_out, outputs, printed
 
 from nbseal.notebook.assignment import grade_id
 
@@ -45,9 +45,7 @@ def test_the_wheel_comes_from_where_the_course_publishes_it(name, tmp_path):
 @pytest.fixture(scope="module")
 def blank(name, tmp_path_factory):
     folder = tmp_path_factory.mktemp("blank")
-    for file in (notebooks.ROOT / "release" / name).iterdir():
-        if file.is_file():
-            shutil.copy(file, folder)
+    hand_out(name, folder)
     return executed(notebooks.release_of(name), folder)
 
 

@@ -49,6 +49,7 @@ class Student:
         self.notebook = notebooks.release_of(name)
         self.cells = {grade_id(c): c.source for c in self.notebook.cells}
         self.patience = 1.0  # of its time limits of seconds, the share that they last
+        self.sooner = lambda seconds: seconds and seconds * (self.patience if seconds >= 3 else 1)
 
     def run(self, code):
         ran = self.shell.run(code)
@@ -82,37 +83,25 @@ def at_work(name):
             if not cell.startswith("test_"):
                 _, _, error = student.run(student.right.get(cell, student.cells[cell]))
                 assert error is None, cell
-        checks = sys.modules["sudokukit.checks"]
-        stop_after = checks.stop_after
-
-        def stop_sooner(seconds):
-            return stop_after(seconds * student.patience if seconds and seconds >= 3 else seconds)
-
-        patch.setattr(checks, "stop_after", stop_sooner)
+        stop = sys.modules["sudokukit.checks"].stop_after
+        patch.setattr("sudokukit.checks.stop_after", lambda s: stop(student.sooner(s)))
         yield student
         CellShell.clear_instance()
 
 
 @pytest.fixture(scope="module")
-def students():
-    """The student of a notebook, the same one until another's is asked for."""
+def desk():
+    """Holds the student that works, for pytest makes a module's fixture anew for each pair of parameters."""
     with contextlib.ExitStack() as stack:
-        here = {}
-
-        def student(name):
-            if name not in here:
-                stack.close()
-                here.clear()
-                here[name] = stack.enter_context(at_work(name))
-            return here[name]
-
-        yield student
+        yield stack
 
 
 @pytest.fixture
-def student(request, students):
-    # pytest makes a fixture of a module anew for each pair of parameters
-    return students(request.param)
+def student(request, desk):
+    if getattr(desk, "name", "") != request.param:
+        desk.close()
+        desk.name, desk.student = request.param, desk.enter_context(at_work(request.param))
+    return desk.student
 
 
 each_notebook = pytest.mark.parametrize("student", TABLES, indirect=True)
@@ -158,8 +147,7 @@ def test_a_mistake_gets_its_message(student, mistake):
         )
         for again in mistake.get("run", student.table.get("run", {}).get(cell, ())):
             student.run(student.cells[again])
-        # What never ends is stopped early; for the rest, limits may be too short. And what measures time
-        # says something else if another program has the processor.
+        # what never ends is stopped early; what measures time may say something else on a busy machine
         for student.patience in (0.25, 1.0, 1.0) if exercise in MEASURING else (0.25, 1.0):
             # as if all checks before had passed, whatever was tried before
             student.course.failed.clear()

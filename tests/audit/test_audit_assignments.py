@@ -15,10 +15,9 @@ pytestmark = [pytest.mark.sandbox, pytest.mark.slow, pytest.mark.timeout(1500)]
 EVERY = {"candidates": 60, "norvig": 80, "sat": 60, "sudoku": 40}
 
 
-@pytest.mark.timeout(1500)
 @pytest.mark.parametrize("name", EVERY)
 def test_the_audit_finds_nothing(name):
-    options = AuditOptions(every=EVERY[name], plain=False)  # tests/test_marks.py asks plain nbgrader
+    options = AuditOptions(every=EVERY[name], plain=False)  # test_marks asks plain nbgrader
     done = audit_assignment(notebooks.ROOT, name, options)
     found = [f"{f.kind}: {f.about}: {f.text}" for f in done.findings]
     assert not found, "\n".join(found)

@@ -19,6 +19,7 @@ from nbseal.notebook.secrets import leaks, secrets_of, text_of_file
 
 pytestmark = [*needs_browser, pytest.mark.sandbox]
 
+EXAMPLES = notebooks.ROOT / "examples"
 CELL = "test_propagate_cell_peers"  # hidden; wrong-block fails it
 COMMENT = "The block of a cell counts, too."
 
@@ -29,13 +30,11 @@ def course(tmp_path_factory):
     shutil.copytree(notebooks.ROOT / "source", course / "source")
     shutil.copy(notebooks.ROOT / "nbgrader_config.py", course)
     for student in ("all-right", "wrong-block", "blank"):
-        handed_in = notebooks.ROOT / "examples" / "submitted" / student
-        shutil.copytree(handed_in, course / "submitted" / student)
-    wrong = notebooks.ROOT / "examples" / "answers" / "sudoku" / "wrong-block.py"
-    answers = read_answers(wrong.read_text(encoding="utf-8"))  # and no later ones, which take long
-    answers["ruleout"] = right_answers("sudoku")["ruleout"]
-    notebook = course / "submitted" / "wrong-block" / "sudoku" / "sudoku.ipynb"
-    nbformat.write(fill_in(notebooks.read(notebooks.RELEASE), answers), notebook)
+        shutil.copytree(EXAMPLES / "submitted" / student, course / "submitted" / student)
+    answers = read_answers((EXAMPLES / "answers/sudoku/wrong-block.py").read_text(encoding="utf-8"))
+    answers["ruleout"] = right_answers("sudoku")["ruleout"]  # and no later ones, which take long
+    notebook = fill_in(notebooks.read(notebooks.RELEASE), answers)
+    nbformat.write(notebook, course / "submitted" / "wrong-block" / "sudoku" / "sudoku.ipynb")
     make_release(course)
     graded = grade_class(course, "sudoku", ["all-right", "wrong-block"])
     assert not any(outcome.look for outcome in graded)

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import notebooks
 import pytest
+from outside import right_answers
 
 from nbseal.course.gradebook import read_marks
-from nbseal.notebook.answers import fill_in, read_answers
+from nbseal.notebook.answers import fill_in
 from nbseal.notebook.assignment import read_assignment
 
 pytestmark = [
@@ -37,23 +38,20 @@ def test_threads_cost_nobody_else(tmp_path):
     course = tmp_path / "course"
     shutil.copytree(notebooks.ROOT / "source", course / "source")
     shutil.copy(notebooks.ROOT / "nbgrader_config.py", course)
-    release = notebooks.read(notebooks.RELEASE)
-    answers = notebooks.ROOT / "examples/answers/sudoku"
-    right = read_answers((answers / "all-right.py").read_text(encoding="utf-8"))
-    first = next(iter(right))
-    crowded = right | {first: right[first] + BUSY}
+    right = right_answers("sudoku")
+    crowded = right | {"ruleout": right["ruleout"] + BUSY}
     names = [f"a{k}-crowded" for k in range(CROWDED)] + [f"b{k}-honest" for k in range(HONEST)]
     for name in names:
         folder = course / "submitted" / name / "sudoku"
         folder.mkdir(parents=True)
-        notebook = fill_in(release, crowded if "crowded" in name else right)
+        notebook = fill_in(
+            notebooks.read(notebooks.RELEASE), crowded if "crowded" in name else right
+        )
         (folder / "sudoku.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
     command = [NBSEAL, "grade", "sudoku", "--course", course, "--workers", str(len(names))]
     done = subprocess.run([*command, "--no-bubblewrap"], capture_output=True, text=True)
     assert done.returncode in (0, 1), done.stderr
     marks = {m.student: m for m in read_marks(course, read_assignment(course, "sudoku"))}
-    assert {name: marks[name].total for name in names if "honest" in name} == {
-        name: 70 for name in names if "honest" in name
-    }
-    record = course / "autograded/.nbseal/sudoku/a0-crowded/sudoku.json"
-    assert "threading" in {one["word"] for one in json.loads(record.read_text())["reaches"]}
+    assert [marks[name].total for name in names if "honest" in name] == [70] * HONEST
+    record = json.loads((course / "autograded/.nbseal/sudoku/a0-crowded/sudoku.json").read_text())
+    assert "threading" in {one["word"] for one in record["reaches"]}

@@ -10,8 +10,7 @@ import types
 
 import notebooks
 import pytest
-
-from nbseal.notebook.answers import read_answers
+from outside import right_answers
 
 KIT = notebooks.ROOT / "kit" / "sudokukit"
 BANK = notebooks.ROOT / "bank" / "sudoku"
@@ -356,8 +355,7 @@ def test_versions_of_the_bank_can_be_watched(
     monkeypatch.setattr(sys, "unraisablehook", lambda _: None)
     seen, others = 0, {}
     if exercise == "propagate_cell":  # the reference defines the units in that cell
-        answers = notebooks.ROOT / "examples" / "answers" / "sudoku" / "all-right.py"
-        others = read_answers(answers.read_text(encoding="utf-8"))
+        others = right_answers("sudoku")
     of_kind = {kind: sorted((BANK / exercise / kind).glob("*.py")) for kind in ("right", "wrong")}
     for path in [*of_kind["right"], *of_kind["wrong"][::3]]:
         right = path.parent.name == "right"
