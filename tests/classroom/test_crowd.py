@@ -38,15 +38,13 @@ def test_threads_cost_nobody_else(tmp_path):
     course = tmp_path / "course"
     shutil.copytree(notebooks.ROOT / "source", course / "source")
     shutil.copy(notebooks.ROOT / "nbgrader_config.py", course)
-    right = right_answers("sudoku")
+    release, right = notebooks.read(notebooks.RELEASE), right_answers("sudoku")
     crowded = right | {"ruleout": right["ruleout"] + BUSY}
     names = [f"a{k}-crowded" for k in range(CROWDED)] + [f"b{k}-honest" for k in range(HONEST)]
     for name in names:
         folder = course / "submitted" / name / "sudoku"
         folder.mkdir(parents=True)
-        notebook = fill_in(
-            notebooks.read(notebooks.RELEASE), crowded if "crowded" in name else right
-        )
+        notebook = fill_in(release, crowded if "crowded" in name else right)
         (folder / "sudoku.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
     command = [NBSEAL, "grade", "sudoku", "--course", course, "--workers", str(len(names))]
     done = subprocess.run([*command, "--no-bubblewrap"], capture_output=True, text=True)
