@@ -60,7 +60,7 @@ def no_personal_configuration(tmp_path_factory):
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_alembic(tmp_path_factory):
-    """Tells at once what the program `alembic` tells nbgrader for each new gradebook, in four seconds."""
+    """Tells at once what the program `alembic` tells nbgrader for each new gradebook, in more than a second."""
     here = tmp_path_factory.mktemp("alembic")
     head = ScriptDirectory(ALEMBIC_DIR).get_current_head()
     (here / "alembic").write_text(f"#!/bin/sh\necho '{head} (head)'\n")

@@ -119,7 +119,7 @@ def _unreadable(path: Path, error: BaseException) -> str:
 
 
 def times_of(config: Config) -> Times:
-    """A cell may run as long as nbgrader's setting says, or 60 seconds where that sets no limit.
+    """A cell may run as long as nbgrader's setting says, 60 seconds where that is none; `again`: a quarter.
 
     Raises CourseError if that is no number.
     """

@@ -3,7 +3,7 @@
 import functools
 import os
 import struct
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from pathlib import Path
 
 from nbseal.walls.system_calls import system_call
@@ -40,7 +40,7 @@ def landlock_rules(
     size = 24 if abi >= 6 else 16 if abi >= 4 else 8
     attributes = struct.pack("QQQ", taken, network, scopes)[:size]
     ruleset = system_call(CREATE_RULESET, attributes, size, 0)
-    rules = [right for path in readable for right in _rights_below(path, {*closed})]
+    rules = [*_rights_below(readable, {*closed})]
     rules.append((Path("/dev/urandom"), _READ))
     rules.append((Path("/dev/null"), _READ_FILE | _WRITE_FILE))
     if scratch:
@@ -58,11 +58,11 @@ def landlock_rules(
     return ruleset, abi
 
 
-def _rights_below(path: Path, closed: Set[Path]) -> Iterator[tuple[Path, int]]:
-    """Landlock's rights, by path, that give what is below a path but not what is closed."""
-    real = path.resolve() if closed else path
+def _rights_below(paths: Iterable[Path], closed: Set[Path]) -> Iterator[tuple[Path, int]]:
+    """Landlock's rights, by path, that give what is below some paths but not what is closed."""
     around = {folder for thing in closed for folder in thing.parents}
-    folders = [(path, real)] if closed.isdisjoint([real, *real.parents]) else []
+    folders = [(path, path.resolve() if closed else path) for path in paths]
+    folders = [(p, real) for p, real in folders if closed.isdisjoint([real, *real.parents])]
     for path, real in folders:
         yield path, _READ_DIR if real in around else _READ
         if real in around:  # a right holds for all that is below, so each neighbour gets its own
