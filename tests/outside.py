@@ -18,8 +18,7 @@ WHEEL = "sudokukit-1.0-py3-none-any.whl"
 
 def environment():
     """With this environment's programs on the PATH, and a user, whom the exchange needs."""
-    path = f"{HERE}{os.pathsep}{os.environ['PATH']}"
-    return os.environ | {"PATH": path, "USER": "somebody"}
+    return os.environ | {"PATH": f"{HERE}{os.pathsep}{os.environ['PATH']}", "USER": "somebody"}
 
 
 def nbgrader(course, *arguments, check=True):

@@ -119,16 +119,15 @@ def _unreadable(path: Path, error: BaseException) -> str:
 
 
 def times_of(config: Config) -> Times:
-    """A cell may run as long as nbgrader's setting says, 60 seconds where that is none; `again`: a quarter.
+    """A cell may run as long as nbgrader's setting says, 60 seconds where that is none.
 
     Raises CourseError if that is no number.
     """
     setting = config.Execute.get("timeout", 30)  # of a command line it is text
     try:
-        cell = max(0.0, float(setting or 0)) or 60.0
+        return Times(max(0.0, float(setting or 0)) or 60.0)
     except (TypeError, ValueError):
         raise CourseError(f"c.Execute.timeout is {setting!r}; it must be a number") from None
-    return Times(cell, again=min(cell / 4, Times.again))
 
 
 def folders_of(folders: CourseDirectory, step: str, name: str) -> dict[str, Path]:

@@ -61,11 +61,12 @@ def landlock_rules(
 def _rights_below(paths: Iterable[Path], closed: Set[Path]) -> Iterator[tuple[Path, int]]:
     """Landlock's rights, by path, that give what is below some paths but not what is closed."""
     around = {folder for thing in closed for folder in thing.parents}
-    folders = [(path, path.resolve() if closed else path) for path in paths]
-    folders = [(p, real) for p, real in folders if closed.isdisjoint([real, *real.parents])]
-    for path, real in folders:
+    # where nothing is closed, links do not matter
+    left = [(path, path.resolve() if closed else path) for path in paths]
+    left = [(path, real) for path, real in left if closed.isdisjoint([real, *real.parents])]
+    for path, real in left:  # which grows meanwhile
         yield path, _READ_DIR if real in around else _READ
         if real in around:  # a right holds for all that is below, so each neighbour gets its own
-            # but no link: the right would be one on what it leads to
-            inside = [child for child in path.iterdir() if not child.is_symlink()]
-            folders += [(p, real / p.name) for p in inside if real / p.name not in closed]
+            # but no link does: it would be a right on what it leads to
+            inside = [(p, real / p.name) for p in path.iterdir() if not p.is_symlink()]
+            left += [(child, below) for child, below in inside if below not in closed]

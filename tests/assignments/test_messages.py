@@ -34,12 +34,9 @@ def right_versions(name):
     """{exercise: code}: what the mistakes are put into. For most notebooks it is the solution."""
     if name == "sudoku":
         return RIGHT
-    cells = {grade_id(cell): cell.source for cell in notebooks.source_of(name).cells}
-    return {
-        exercise.name: re.sub(r"(?m)^ *### (BEGIN|END) SOLUTION.*\n?", "", cells[exercise.name])
-        for exercise in exercises_of(notebooks.source_of(name))
-        if exercise.has_solution
-    }
+    cells = notebooks.code_cells(notebooks.source_of(name))
+    marks = r"(?m)^ *### (BEGIN|END) SOLUTION.*\n?"
+    return {cell: re.sub(marks, "", code) for cell, meta, code in cells if meta["solution"]}
 
 
 class Student:
@@ -48,8 +45,7 @@ class Student:
         self.name, self.table, self.right = name, TABLES[name], right_versions(name)
         self.notebook = notebooks.release_of(name)
         self.cells = {grade_id(c): c.source for c in self.notebook.cells}
-        self.patience = 1.0  # of its time limits of seconds, the share that they last
-        self.sooner = lambda seconds: seconds and seconds * (self.patience if seconds >= 3 else 1)
+        self.patience = 1.0  # of a check's time limits, the share that they last
 
     def run(self, code):
         ran = self.shell.run(code)
@@ -70,21 +66,17 @@ class Student:
 @contextlib.contextmanager
 def at_work(name):
     """The student of a notebook, who has run its given cells and right answers."""
-    folder = notebooks.ROOT / "release" / name
-    with contextlib.chdir(folder), pytest.MonkeyPatch.context() as patch:
+    with contextlib.chdir(notebooks.ROOT / "release" / name), pytest.MonkeyPatch.context() as patch:
         patch.setattr("builtins.input", input)
         patch.setattr("sys.stdin", sys.stdin)
         patch.setattr("sys.path", [*sys.path])
         CellShell.clear_instance()
         student = Student(name)
-        code = [c for c in student.notebook.cells if c.cell_type == "code"]
-        student.order = [grade_id(c) for c in code if grade_id(c)]
-        for cell in student.order:
-            if not cell.startswith("test_"):
-                _, _, error = student.run(student.right.get(cell, student.cells[cell]))
-                assert error is None, cell
+        for cell, meta, code in notebooks.code_cells(student.notebook):
+            if not meta["grade"]:
+                assert student.run(student.right.get(cell, code))[2] is None, cell
         stop = sys.modules["sudokukit.checks"].stop_after
-        patch.setattr("sudokukit.checks.stop_after", lambda s: stop(student.sooner(s)))
+        patch.setattr("sudokukit.checks.stop_after", lambda s: stop(s and s * student.patience))
         yield student
         CellShell.clear_instance()
 
@@ -93,14 +85,17 @@ def at_work(name):
 def desk():
     """Holds the student that works, for pytest makes a module's fixture anew for each pair of parameters."""
     with contextlib.ExitStack() as stack:
+        stack.name = ""
         yield stack
 
 
 @pytest.fixture
 def student(request, desk):
-    if getattr(desk, "name", "") != request.param:
+    if desk.name != request.param:
         desk.close()
-        desk.name, desk.student = request.param, desk.enter_context(at_work(request.param))
+        desk.name, desk.student = "", desk.enter_context(at_work(request.param))
+        desk.name, desk.path = request.param, [*sys.path]
+    sys.path[:] = desk.path
     return desk.student
 
 
@@ -109,9 +104,8 @@ of_sudoku = pytest.mark.parametrize("student", ["sudoku"], indirect=True)
 
 
 def mend(student, exercise):
-    student.run(student.right[exercise])
-    for cell in student.table.get("mended", ()):
-        student.run(student.cells[cell])
+    for code in (student.right[exercise], *map(student.cells.get, student.table.get("mended", ()))):
+        assert student.run(code)[2] is None
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -147,8 +141,9 @@ def test_a_mistake_gets_its_message(student, mistake):
         )
         for again in mistake.get("run", student.table.get("run", {}).get(cell, ())):
             student.run(student.cells[again])
-        # what never ends is stopped early; what measures time may say something else on a busy machine
-        for student.patience in (0.25, 1.0, 1.0) if exercise in MEASURING else (0.25, 1.0):
+        student.patience = 0.25 if mistake.get("endless") else 1.0
+        # what measures time may say something else on a busy machine
+        for _ in range(3 if exercise in MEASURING else 1):
             # as if all checks before had passed, whatever was tried before
             student.course.failed.clear()
             student.course.passed.update(student.course.needs.get(exercise, ()))
@@ -180,8 +175,7 @@ WELL = re.compile(
 def test_a_right_version_passes_each_check(student):
     for exercise in exercises_of(notebooks.source_of(student.name)):
         text, pictures, error = student.check(exercise.name)
-        assert error is None
-        assert pictures == []
+        assert (pictures, error) == ([], None)
         assert WELL.fullmatch(" ".join(text)), text
 
 
@@ -331,10 +325,8 @@ def test_what_an_exercise_builds_on_stands_before_it(student):
 
 @each_notebook
 def test_a_course_name_that_was_given_away_is_noticed(student):
-    name = {
-        "sudoku": "BLANK_ROWS", "norvig": "digits", "candidates": "time_limit", "sat": "clauses",
-    }  # fmt: skip
-    name = name[student.name]
+    of = {"sudoku": "BLANK_ROWS", "norvig": "digits", "candidates": "time_limit", "sat": "clauses"}
+    name = of[student.name]
     exercise = exercises_of(notebooks.source_of(student.name))[0].name
     student.run(f"_before = {name}")
     try:

@@ -31,7 +31,9 @@ def alone(name, tmp_path_factory):
     folder = tmp_path_factory.mktemp("alone")
     (folder / "nose.py").write_text("raise ModuleNotFoundError(\"No module named 'nose'\")\n")
     shutil.copy(notebooks.ROOT / "release" / name / WHEEL, folder)
-    return executed(solved(name), folder)
+    done = executed(solved(name), folder)
+    assert [(e.ename, e.evalue) for e in outputs(done, "error")] == []
+    return done
 
 
 def shown(notebook):
@@ -40,7 +42,6 @@ def shown(notebook):
 
 @pytest.mark.slow
 def test_the_wheel_is_all_that_a_notebook_needs(alone):
-    assert [(e.ename, e.evalue) for e in outputs(alone, "error")] == []
     assert "All of them pass." in printed(alone)
     assert any("<img" in output.data.get("text/html", "") for output in shown(alone))
     assert all(output.data["text/plain"] for output in shown(alone))
@@ -155,8 +156,7 @@ def test_text_is_in_order(name):
     """One title, and no level of headings is left out on the way down."""
     text = [c.source for c in notebooks.release_of(name).cells if c.cell_type == "markdown"]
     levels = [len(mark) for source in text for mark in re.findall(r"^(#+) ", source, re.MULTILINE)]
-    assert levels[0] == 1
-    assert levels.count(1) == 1
+    assert levels[0] == levels.count(1) == 1
     assert all(after <= before + 1 for before, after in itertools.pairwise(levels))
 
 

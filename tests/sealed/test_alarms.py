@@ -20,6 +20,7 @@ TELLS = pytest.mark.skipif(
 )
 CELLS = [function("f()", "return 1"), check("test_f", in_a_second("assert f() == 1"))]
 BUSY = "import time\nend = time.monotonic() + 60\nwhile time.monotonic() < end: pass"
+TAKES = "def f(seconds=0.6):\n    import time\n    end = time.process_time() + seconds\n    while time.process_time() < end: pass\n    return 1"
 
 
 @pytest.fixture
@@ -118,12 +119,20 @@ def test_how_long_a_process_waits():
 )
 def test_a_busy_computer_costs_nothing(test, cell):
     """Six tenths of a second are less than a second's limit, also where they take three."""
-    right = "def f():\n    import time\n    end = time.process_time() + 0.6\n    while time.process_time() < end: pass\n    return 1"
     with grading(CELLS[0], test, cell=cell) as grade:
-        assert verdicts(grade({"f": right})) == {"test_f": "passed"}
+        assert verdicts(grade({"f": TAKES})) == {"test_f": "passed"}
         with busy_computer():
-            assert verdicts(grade({"f": right})) == {"test_f": "passed"}
+            assert verdicts(grade({"f": TAKES})) == {"test_f": "passed"}
         assert grade({"f": "import time\ndef f(): time.sleep(99)"}).points == 0
+
+
+@pytest.mark.sandbox
+@TELLS
+def test_a_busy_computer_hurries_no_other_check():
+    """The first check fails after 0.8 s of computing; the other needs more than it could have after a slow one."""
+    cells = CELLS[0], check("test_f", "assert f(0.8) == 2"), check("test_g", "assert f(1.5) == 1")
+    with grading(*cells, cell=20, again=1) as grade, busy_computer():
+        assert verdicts(grade({"f": TAKES})) == {"test_f": "failed", "test_g": "passed"}
 
 
 @pytest.mark.sandbox

@@ -422,7 +422,7 @@ def test_the_example_class(table):
     config.SealedExporter.follow_through = 1 if table == name else 0
     assignment = read_assignment(notebooks.ROOT, name)
     got, expected = {}, {}
-    with setup_from_config(config, assignment, times=Times(cell=5, again=1.5)).grader() as grader:
+    with setup_from_config(config, assignment, times=Times(cell=5)).grader() as grader:
         path = notebooks.ROOT / "examples" / "marks" / f"{table}.csv"
         rows = [*csv.DictReader(path.read_text(encoding="utf-8").splitlines())]
         for row in rows if table == name else rows[::3]:

@@ -29,6 +29,7 @@ from nbseal.sealed.common.outputs import Output, clean, error_output
 from nbseal.sealed.common.pass_request import PassRequest
 from nbseal.sealed.common.paths import DEEP
 from nbseal.sealed.common.setups import CheckerSetup
+from nbseal.walls.waiting import patient
 from nbseal.walls.zygote import Zygote
 
 REASON_SECONDS = 2
@@ -56,8 +57,7 @@ class CheckedPass:
         self.notebook, self.setup, self.request = notebook, setup, request
         self.submission: Submission = read_submission(data, notebook.assignment, notebook.release)
         self.code, skipped = steps_of(self.submission, request, notebook)
-        self.remote = worker_for(self.code, skipped, zygote, setup, notebook)
-        notebook.remote = self.remote
+        self.remote = notebook.remote = worker_for(self.code, skipped, zygote, setup, notebook)
         self.end = time.monotonic() + request.seconds
         self.blank = _blank(self.submission.steps, notebook.release)
         self.hurried = {*request.hurried}
@@ -137,10 +137,12 @@ class CheckedPass:
 
     def _check(self, name: str, seconds: float) -> Tested:
         """Run a test cell for so many seconds at most; return its result, with what a student may see."""
-        cell, remote, start = self.notebook.script.cells[name], self.remote, time.monotonic()
+        cell, remote = self.notebook.script.cells[name], self.remote
         remote.replay.forward(self.position)
         remote.begin(seconds)
+        left = patient(self.setup.again_seconds, lambda: remote.worker.times.seconds)
         error, points, outputs = self.notebook.run_test(name, seconds)
+        slow = left() <= 0
         # a test may catch that, but must not pass then
         if error is None and remote.worker.lost:
             error = WorkerLost(remote.worker.lost)
@@ -157,7 +159,6 @@ class CheckedPass:
         reason = remote.replay.with_lost(reason)
         kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
         outputs = [*outputs, error_output(kind, reason, "" if cell.hidden else remote.trace)]
-        slow = time.monotonic() - start >= self.setup.again_seconds
         return failed(reason, quoted=number, slow=slow, outputs=outputs)
 
     def _reason(self, name: str, error: BaseException) -> tuple[str, int]:
