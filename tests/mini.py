@@ -4,6 +4,7 @@ import json
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from traitlets.config import Config
 
@@ -106,6 +107,17 @@ def grading(*cells, files=None, cell=5, again=5, total=60, first_check=False, **
             return grader.grade(handed_in(release, answers or {}, extra or {}), **more)
 
         yield grade
+
+
+def graded_by(*cells, **options):
+    """A fixture: what `grading` gives, for all tests of a module."""
+
+    @pytest.fixture(scope="module")
+    def grade():
+        with grading(*cells, **options) as grade:
+            yield grade
+
+    return grade
 
 
 def unlike(cases, start="import math", size=30):

@@ -42,7 +42,7 @@ def no_times(late: Sequence[str], number: int, of: int, platforms: Collection[st
     """Says that so many have no time. late: whom of them the platform calls late; platforms: theirs."""
     told = f"It is not known when {number} of {of} were handed in, and none of these counts as late"
     if {*platforms} == {"canvas"} and not late:
-        return f"{told}; nor does Canvas say so of any"
+        return f"{told}; and Canvas marks none as late"
     told += f", although the platform calls these late: {listed(sorted(late), 5)}" if late else ""
     return f"{told}. For times, run nbseal collect again with {times_from(platforms)}; or --file-times, if the platform keeps them"
 

@@ -133,14 +133,11 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
     if entry.foreign:
         yield Note("other marks", "Somebody, or another program, has changed them since.")
     if marks and marks.again:
-        by_check = {test.name: test.points for test in entry.tests}
-        named = [
-            f"{cell} ({marks.by_test[cell]:g} by hand, {by_check[cell]:g} by the check)"
-            if cell in by_check
-            else cell
-            for cell in marks.again
-        ]
-        yield Note("by hand", f"To be looked at again: {listed(named)}.")
+        hand, checks = marks.by_test, {test.name: test.points for test in entry.tests}
+        both = "{} ({:g} by hand, {:g} by the check)".format
+        named = [both(c, hand.get(c, 0), checks[c]) if c in checks else c for c in marks.again]
+        then = "Keep the mark: nbseal accept STUDENT TEST; take the check's: the same with --undo."
+        yield Note("by hand", f"To be looked at again: {listed(named)}. {then}")
     if marks and marks.unmarked:
         yield Note("to be marked", f"To be marked by hand: {listed(marks.unmarked)}.")
     if entry.stale and not entry.foreign:

@@ -137,9 +137,12 @@ def _replaces(tree: ast.Module, known: Collection[str], called: Mapping[str, str
                 return f"its class {node.name} derives from another one"
     bound = {name for node in tree.body for name in _bound(node)}
     bound |= {n for node in ast.walk(tree) if isinstance(node, ast.Global) for n in node.names}
+    gone = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Del)}
     for name in sorted(bound & {*called, *known, *vars(builtins)} - {"_"}):
         whose = f"the function {called[name]} uses" if name in called else "the notebook may use"
-        return f"it binds {name}, which {whose}; to seal it, rename {name} in the check"
+        # where a check deletes it, that may be what it is about
+        advice = "" if name in gone else f"; to seal it, rename {name} in the check"
+        return f"it binds {name}, which {whose}{advice}"
     return ""
 
 

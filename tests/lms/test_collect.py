@@ -152,7 +152,7 @@ def test_canvas(course, download):
     config.LateSubmissionPlugin.penalty_method = "zero"
     assert told in untimed_sentence(config, "mini", datetime(2026, 1, 1))
     shutil.rmtree(course / "submitted" / "7")
-    assert untimed_sentence(config, "mini", datetime(2026, 1, 1)).endswith("Canvas say so of any")
+    assert untimed_sentence(config, "mini", datetime(2026, 1, 1)).endswith("Canvas marks none as late")
 
 
 def test_canvas_numbers_tell_what_is_newer(course, tmp_path):
@@ -654,7 +654,7 @@ def test_what_a_person_has_changed_stays(course, tmp_path):
 def test_times_of_files(course, tmp_path):
     entry = zipfile.ZipInfo("a_1_1_mini.ipynb", (2025, 7, 1, 12, 0, 0))
     path = pack(tmp_path / "d.zip", {entry: NOTEBOOK})
-    assert run(course, path)[2].endswith("counts as late; nor does Canvas say so of any.\n")
+    assert run(course, path)[2].endswith("counts as late; and Canvas marks none as late.\n")
     code, outcomes, said = run(course, path, "--file-times", "--timezone", "Europe/Berlin")
     assert code == 0 and outcomes["1"]["status"] == "time added"
     zone = "Times that name no zone were taken to be of Europe/Berlin; --timezone says another.\n"

@@ -129,9 +129,9 @@ def test_a_busy_computer_costs_nothing(test, cell):
 @pytest.mark.sandbox
 @TELLS
 def test_a_busy_computer_hurries_no_other_check():
-    """The first check fails after 0.8 s of computing; the other needs more than it could have after a slow one."""
-    cells = CELLS[0], check("test_f", "assert f(0.8) == 2"), check("test_g", "assert f(1.5) == 1")
-    with grading(*cells, cell=20, again=1) as grade, busy_computer():
+    """The first check is stopped after a second; the other needs more than it could have after a slow one."""
+    cells = CELLS[0], check("test_f", in_a_second("f(99)")), check("test_g", "f(2)")
+    with grading(*cells, cell=20, again=1.5) as grade, busy_computer():
         assert verdicts(grade({"f": TAKES})) == {"test_f": "failed", "test_g": "passed"}
 
 

@@ -104,12 +104,7 @@ RIGHT = {
     "    return self.items.pop()\nBox.take = box_take",
     "copy": "def box_copy(self):\n    return Box(self.items)\nBox.copy = box_copy",
 }
-
-
-@pytest.fixture(scope="module")
-def box():
-    with grading(*CLASSES) as grade:
-        yield grade
+box = mini.graded_by(*CLASSES)
 
 
 def test_right_and_blank(box):
@@ -166,12 +161,7 @@ LOST = {
     "sleep": "import time; time.sleep(1000)",
     "lying": "class L(list):\n        def __eq__(self, o): return True\n    return L()",
 }
-
-
-@pytest.fixture(scope="module")
-def hasty():
-    with grading(*CLASSES, cell=1.5) as grade:
-        yield grade
+hasty = mini.graded_by(*CLASSES, cell=1.5)
 
 
 @pytest.mark.parametrize("what", LOST)
@@ -221,20 +211,21 @@ FIRST, SECOND = "assert slow(0) == 0", "assert slow(1) == 1"
 OTHER = "assert other() == 2"
 OPEN = "def {}(x=0):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"
 SLOW = "import time\ndef slow(x):\n    time.sleep(1)\n    return {}"
+ENDLESS = "while not x: pass\n    time."
 
 
 def test_only_the_first_wait_is_long():
-    """A check that fails after long leaves less time to others of its cell, and to no others."""
+    """A check that is stopped after long leaves less time to others of its cell, and to no others."""
     cells = [exercise("slow", OPEN.format("slow")), check("test_slow_first", FIRST)]
     cells += [hidden("test_slow_second", SECOND), hidden("test_slow_third", FIRST)]
     cells += [exercise("other", OPEN.format("other")), hidden("test_other_ends", OTHER)]
     right = {"slow": SLOW.format("x"), "other": "import time\ndef other(): time.sleep(1); return 2"}
-    with grading(*cells, cell=60, again=0.4, total=300) as grade:
+    with grading(*cells, cell=2, again=0.4, total=300) as grade:
         assert mini.letters(grade(right)) == "pppp"
-        graded = grade(right | {"slow": SLOW.format("1")})
+        assert mini.letters(grade(right | {"slow": SLOW.format("1")})) == "fpfp"
+        graded = grade(right | {"slow": SLOW.format("x").replace("time.", ENDLESS)})
     assert mini.letters(graded) == "fffp"  # the second would have passed in time
-    assert "too long" not in reason(graded, "test_slow_first")
-    assert "too long" in reason(graded, "test_slow_second")
+    assert all("too long" in reason(graded, f"test_slow_{n}") for n in ("first", "second"))
 
 
 def test_a_released_cell_that_fails_after_long_runs_once():
@@ -651,12 +642,7 @@ def holds(f, values, key=None):
     return True""",
     "asks for ever": "def holds(f, values, key=None):\n    while True: f('x' * 500_000)",
 }
-
-
-@pytest.fixture(scope="module")
-def apply():
-    with grading(*APPLY, cell=3) as grade:
-        yield grade
+apply = mini.graded_by(*APPLY, cell=3)
 
 
 def test_a_function_that_a_check_passes_can_be_called(apply):
@@ -664,6 +650,14 @@ def test_a_function_that_a_check_passes_can_be_called(apply):
     right = "def holds(f, values, key=abs):\n    key = key or abs\n    return [key(f(v)) for v in values] == [key(v) for v in values]"
     graded = apply({"holds": right, "twice": "def twice(x): return x + x"})
     assert mini.letters(graded) == "ppp" and graded.points == 3
+
+
+def test_a_passed_function_answers_until_its_check_ends():
+    cells = function("f(g)", "return g(1)"), check("test_f", "assert f(lambda x: 41 * x)")
+    cells += function("two(x)", "return 41 * x"), check("test_two", "assert two(7) == 287")
+    keeps = {"f": "def f(g):\n    global kept\n    kept = g\n    return g(1)"}
+    table = {"two": "table = [kept(x) for x in range(9)]\ndef two(x): return table[x]"}
+    assert told(cells, keeps | table) == ["pf"]
 
 
 def test_what_a_passed_function_is_asked_is_not_quoted():
@@ -684,7 +678,7 @@ def test_a_function_that_is_misused_costs_its_check(apply, what):
         assert reason(graded, "test_holds_raises") == "holds raised RuntimeError."
 
 
-TAKES_F = "def f(g):\n    ### BEGIN SOLUTION\n    return g(1)\n    ### END SOLUTION"
+TAKES_F = function("f(g)", "return g(1)")
 
 
 def test_hidden_checks_quote_so_much_of_a_submission_and_no_more():
@@ -720,7 +714,7 @@ def gives_back(x=16 ** 3999):
     raise TypeError(x)
 assert f(gives_back) == ["function", ""]
 """
-    with grading(exercise("f", TAKES_F), hidden("test_f_names", text)) as grade:
+    with grading(TAKES_F, hidden("test_f_names", text)) as grade:
         assert grade({"f": spy}).points == 1
 
 
@@ -748,7 +742,7 @@ def f(g):
 """
     slow = "import time\nfor _ in range(3):\n    assert f(lambda x: time.sleep(0.3 * (x == 1))) == 'late'"
     many = "assert f(lambda x: x * x) == [x * x for x in range(100)]"
-    cells = [exercise("f", TAKES_F), hidden("test_f_late", slow), hidden("test_f_many", many)]
+    cells = [TAKES_F, hidden("test_f_late", slow), hidden("test_f_many", many)]
     assert told(cells, {"f": alarm}, {"f": threads}, cell=20) == ["pf", "fp"]
 
 
@@ -772,7 +766,7 @@ def f(g, times):
     return "secret words"
 """
     cells = [
-        exercise("f", TAKES_F),
+        TAKES_F,
         hidden("test_f_memory", MEMORY.format("f(lambda x: None, 20)", 300_000)),
         hidden("test_f_many", "got = f(lambda x: None, 20)\nassert False, f'got {got}'"),
         hidden("test_f_none", "got = f(lambda x: None, 0)\nassert False, f'got {got}'"),
@@ -785,7 +779,7 @@ def f(g, times):
 def test_long_values_do_not_fill_the_memory_of_a_checker():
     """Each call's is known by its number, so that it could come again; but not for ever."""
     memory = MEMORY.format("for n in range(200):\n    assert len(f(n)) == 1", 140_000)
-    cells = [exercise("f", TAKES_F), hidden("test_f_memory", memory)]
+    cells = [TAKES_F, hidden("test_f_memory", memory)]
     answer = {"f": "def f(n): return ['x' * 1_000_000]"}
     assert told(cells, answer, cell=60, total=300) == ["p"]
 

@@ -87,16 +87,15 @@ def rules(start, solution, *tests):
     return [found.get(cell.metadata.nbgrader.grade_id, "") for cell in asked]
 
 
+BINDS_F = "it binds f, which the function pop uses"
 WORDS = [  # what stands in a check, and what is said of it; "": it may be sealed
     ("import inspect\nassert inspect.signature(f)", "it uses inspect"),
     ("assert f.__doc__ == 'x'", "it uses __doc__"),
     ("assert open('x').read() == f(1)", "it uses open"),
     ("from unittest.mock import Mock\nm = Mock()", "it uses Mock"),
     ("import logging\nlogging.getLogger()", "it uses logging"),
-    (
-        "kept = f\ndel f",
-        "it binds f, which the function pop uses; to seal it, rename f in the check",
-    ),
+    ("kept = f\ndel f", BINDS_F),
+    ("f = 5", f"{BINDS_F}; to seal it, rename f in the check"),
     ("x = f(1)", ""),  # x is a parameter there, which a lambda uses
     ("class Own(list): pass", "its class Own derives from another one"),
     ("assert Stack().pop() == f(1)", "it uses Stack"),

@@ -58,12 +58,7 @@ CELLS = (
 ALL = ("test_fact_source", "test_fact_values", "test_fit_model", "test_fit_secret")
 STOPPED = "This was stopped: it took more than 1 seconds. Is there a loop that never ends?"
 RIGHT = {"fact": "def fact(n):\n    return 1 if n < 2 else n * fact(n - 1)", "fit": FIT}
-
-
-@pytest.fixture(scope="module")
-def grade():
-    with grading(*CELLS) as grade:
-        yield grade
+grade = mini.graded_by(*CELLS)
 
 
 def test_the_right_answer_passes_and_each_result_says_whether_it_is_sealed(grade):

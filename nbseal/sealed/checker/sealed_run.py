@@ -6,6 +6,7 @@ import sys
 import time
 import traceback
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -96,21 +97,18 @@ class CheckedPass:
         """Unusual things that the student's code uses and the released notebook does not."""
         written = [s for s in self.code if s.role in ("solution", "extra")]
         cells = [(s.name or "", s.cell.source, s.role == "solution") for s in written]
-        try:
-            with bounded(REASON_SECONDS):
-                found = reaches_of(cells)
-        except TooSlow:
-            return ()
-        return tuple(reach for reach in found if reach.word not in self.notebook.ordinary)
+        with suppress(TooSlow), bounded(REASON_SECONDS):
+            found = reaches_of(cells)
+            return tuple(reach for reach in found if reach.word not in self.notebook.ordinary)
+        return ()
 
     # -- tests
 
     def _come_to_test(self, name: str, asked: bool) -> Iterator[Event]:
         """Run a test cell if this pass asks for it, or if later cells use names that it binds."""
         assignment, script, request = self.notebook.assignment, self.notebook.script, self.request
-        exercise, test = next(
-            (e, t) for e in assignment.exercises for t in e.tests if t.name == name
-        )
+        pairs = ((e, t) for e in assignment.exercises for t in e.tests)
+        exercise, test = next((e, t) for e, t in pairs if t.name == name)
         own = assignment.cell_of(exercise)
         seconds = self.setup.again_seconds if own in self.hurried else self.setup.cell_seconds
         shared, hidden = name in script.shared, script.cells[name].hidden
@@ -142,7 +140,9 @@ class CheckedPass:
         remote.begin(seconds)
         left = patient(self.setup.again_seconds, lambda: remote.worker.times.seconds)
         error, points, outputs = self.notebook.run_test(name, seconds)
-        slow = left() <= 0
+        remote.questions.passed.forget()  # no later cell may call what this check has passed
+        # a call that is stopped, by whatever limit, loses its worker; what fails by itself hurries nobody
+        slow = left() <= 0 and (isinstance(error, TooSlow) or not remote.worker.there)
         # a test may catch that, but must not pass then
         if error is None and remote.worker.lost:
             error = WorkerLost(remote.worker.lost)

@@ -17,7 +17,7 @@ class PassRequest:
     """Which pass to do.
 
     hidden: whether it runs the hidden checks, or the visible ones; None: both, as with `stages`.
-    hurried: the solution cells of which a check failed only after a long time: others get less.
+    hurried: the solution cells of which a check was stopped after a long time: others get less.
     stages: one after the other; what the reference has replaced stays so. Without, all tests run.
     plain: the only tests to run, in the worker itself, with the test cells that they need.
     trusted: whether the submission is made of the instructor's own solutions, as in an audit: the
