@@ -152,7 +152,7 @@ def test_canvas(course, download):
     config.LateSubmissionPlugin.penalty_method = "zero"
     assert told in untimed_sentence(config, "mini", datetime(2026, 1, 1))
     shutil.rmtree(course / "submitted" / "7")
-    assert untimed_sentence(config, "mini", datetime(2026, 1, 1)).endswith("Canvas marks none as late")
+    assert untimed_sentence(config, "mini", datetime(2026, 1, 1)).endswith("marks none as late")
 
 
 def test_canvas_numbers_tell_what_is_newer(course, tmp_path):
