@@ -32,8 +32,8 @@ class Times:
     """How long things may take, in seconds.
 
     cell: a cell, or a test cell.
-    again: a test cell, after another one of the same solution cell was stopped, and not sooner: a
-        loop that never ends costs one long wait.
+    again: a test cell, once another one of the same solution cell has been stopped after as long, or
+        lost its process: a loop that never ends costs one long wait.
     total: each pass over a submission. 0: so much that all test cells, and some others, can take
         their limit.
     """

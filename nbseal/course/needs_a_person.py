@@ -13,9 +13,8 @@ from nbseal.text import listed
 ENDED = "The process that ran this code ended"  # see nbseal.sealed.client.worker_client
 STOPPED = "The checks were stopped"  # see nbseal.sealed.grader
 FOLLOWED = "Marked with the course's "  # see nbseal.sealed.marking
-
-
 CROSSES_NOT = "did not cross"
+_AGAIN = " nbseal accept STUDENT TEST --points N gives N; --undo lets the check decide."
 # {kind: what it is called}, of those whose marks may be wrong until somebody looks
 URGENT = {
     CROSSES_NOT: "checks that fail sealed only: nbseal accept gives their points",
@@ -135,9 +134,9 @@ def _notes_on_marks(entry: Entry) -> Iterator[Note]:
     if marks and marks.again:
         hand, checks = marks.by_test, {test.name: test.points for test in entry.tests}
         both = "{} ({:g} by hand, {:g} by the check)".format
-        named = [both(c, hand.get(c, 0), checks[c]) if c in checks else c for c in marks.again]
-        then = "Keep the mark: nbseal accept STUDENT TEST; take the check's: the same with --undo."
-        yield Note("by hand", f"To be looked at again: {listed(named)}. {then}")
+        named = [both(c, hand[c], checks[c]) if c in checks else c for c in marks.again]
+        then = _AGAIN if checks.keys() & marks.again else ""
+        yield Note("by hand", f"To be looked at again: {listed(named)}.{then}")
     if marks and marks.unmarked:
         yield Note("to be marked", f"To be marked by hand: {listed(marks.unmarked)}.")
     if entry.stale and not entry.foreign:

@@ -140,7 +140,7 @@ def _replaces(tree: ast.Module, known: Collection[str], called: Mapping[str, str
     gone = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Del)}
     for name in sorted(bound & {*called, *known, *vars(builtins)} - {"_"}):
         whose = f"the function {called[name]} uses" if name in called else "the notebook may use"
-        # where a check deletes it, that may be what it is about
+        # a check that deletes a name may be about just that
         advice = "" if name in gone else f"; to seal it, rename {name} in the check"
         return f"it binds {name}, which {whose}{advice}"
     return ""

@@ -177,7 +177,7 @@ def test_what_was_accepted_of_another_check(run):
         assert "bob *" in told and "* to look at; why: nbseal" in told
         attention = json.loads(run("report", "mini", "--json").stdout)["attention"]
         (notes,) = [one["notes"] for one in attention if one["student"] == "bob"]
-        assert "looked at again: test_half_four (3 by hand, 0 by the check)." in str(notes)
+        assert "again: test_half_four (3 by hand, 0 by the check). nbseal accept" in str(notes)
     assert totals(run)[0]["bob"] == 3 + 2  # the check gives more than a person did
     assert "4 points for test_half_four" in run("accept", "bob", "test_half_four").stdout
     assert totals(run)[0]["bob"] == 6 and "bob" not in totals(run)[1]

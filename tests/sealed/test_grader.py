@@ -208,7 +208,6 @@ def test_a_check_that_catches_everything_does_not_pass_without_an_answer():
 
 
 FIRST, SECOND = "assert slow(0) == 0", "assert slow(1) == 1"
-OTHER = "assert other() == 2"
 OPEN = "def {}(x=0):\n    ### BEGIN SOLUTION\n    return x\n    ### END SOLUTION"
 SLOW = "import time\ndef slow(x):\n    time.sleep(1)\n    return {}"
 ENDLESS = "while not x: pass\n    time."
@@ -218,7 +217,7 @@ def test_only_the_first_wait_is_long():
     """A check that is stopped after long leaves less time to others of its cell, and to no others."""
     cells = [exercise("slow", OPEN.format("slow")), check("test_slow_first", FIRST)]
     cells += [hidden("test_slow_second", SECOND), hidden("test_slow_third", FIRST)]
-    cells += [exercise("other", OPEN.format("other")), hidden("test_other_ends", OTHER)]
+    cells += [exercise("other", OPEN.format("other")), hidden("test_other", "assert other() == 2")]
     right = {"slow": SLOW.format("x"), "other": "import time\ndef other(): time.sleep(1); return 2"}
     with grading(*cells, cell=2, again=0.4, total=300) as grade:
         assert mini.letters(grade(right)) == "pppp"
@@ -656,8 +655,9 @@ def test_a_passed_function_answers_until_its_check_ends():
     cells = function("f(g)", "return g(1)"), check("test_f", "assert f(lambda x: 41 * x)")
     cells += function("two(x)", "return 41 * x"), check("test_two", "assert two(7) == 287")
     keeps = {"f": "def f(g):\n    global kept\n    kept = g\n    return g(1)"}
-    table = {"two": "table = [kept(x) for x in range(9)]\ndef two(x): return table[x]"}
-    assert told(cells, keeps | table) == ["pf"]
+    asks = {"two": "t = [kept(x) for x in range(9)]\ndef two(x): return t[x]"}
+    well = {"two": "two = lambda x: kept and 41 * x"}
+    assert told(cells, keeps | asks, keeps | well) == ["pf", "pp"]
 
 
 def test_what_a_passed_function_is_asked_is_not_quoted():

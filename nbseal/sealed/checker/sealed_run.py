@@ -141,8 +141,8 @@ class CheckedPass:
         left = patient(self.setup.again_seconds, lambda: remote.worker.times.seconds)
         error, points, outputs = self.notebook.run_test(name, seconds)
         remote.questions.passed.forget()  # no later cell may call what this check has passed
-        # a call that is stopped, by whatever limit, loses its worker; what fails by itself hurries nobody
-        slow = left() <= 0 and (isinstance(error, TooSlow) or not remote.worker.there)
+        # a call that is stopped, by whatever limit (0.01 s early at most), loses its worker
+        slow = left() <= 0.01 and (isinstance(error, TooSlow) or not remote.worker.there)
         # a test may catch that, but must not pass then
         if error is None and remote.worker.lost:
             error = WorkerLost(remote.worker.lost)
@@ -151,7 +151,7 @@ class CheckedPass:
             return Tested(name, Verdict.PASSED, why, outputs=outputs)
         unread = "an unreadable answer" if remote.worker.lost == UNREADABLE else ""
         strange = remote.refused or uncrossable(self.notebook.answers()) or unread
-        failed = partial(Tested, name, Verdict.FAILED, uncrossable=strange)
+        failed = partial(Tested, name, Verdict.FAILED, uncrossable=strange, slow=slow)
         if error is None:  # and its own `except` may hide that something did not cross
             told = f"This check gives {points:g} of {cell.points:g} points."
             return failed(remote.replay.with_lost(told), points or 0, outputs=outputs)
@@ -159,7 +159,7 @@ class CheckedPass:
         reason = remote.replay.with_lost(reason)
         kind = type(error).__name__ if not isinstance(error, WorkerLost) else "CellStopped"
         outputs = [*outputs, error_output(kind, reason, "" if cell.hidden else remote.trace)]
-        return failed(reason, quoted=number, slow=slow, outputs=outputs)
+        return failed(reason, quoted=number, outputs=outputs)
 
     def _reason(self, name: str, error: BaseException) -> tuple[str, int]:
         """Why a check failed, and how many characters of that may come from a student's values."""

@@ -19,7 +19,7 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
     reason: str = ""  # why it has not passed, in a sentence; else ""
     points: float = 0  # of a failed check that gives partial credit
     quoted: int = 0  # characters of a hidden check's reason that may come from a student's values
-    slow: bool = False  # whether it was stopped, and not before `again_seconds`; waits for a processor do not count
+    slow: bool = False  # whether it was stopped, or its process ended, after `again_seconds` without waits for a processor
     seconds: float = 0  # how long it took
     hidden: bool = False
     outputs: Sequence[Output] = ()
