@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 _TICK = os.sysconf("SC_CLK_TCK")
+EARLY = 0.01  # seconds before its end at which a limit may count as reached
 # How many seconds were free so far, and for how many a student's code has computed
 Spent = Callable[[], tuple[float, float]]
 

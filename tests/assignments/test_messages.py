@@ -83,20 +83,20 @@ def at_work(name):
 
 @pytest.fixture(scope="module")
 def desk():
-    """Holds the student that works, for pytest makes a module's fixture anew for each pair of parameters."""
+    """What ends a student's work, and who works: pytest makes a fixture anew for each pair of parameters."""
     with contextlib.ExitStack() as stack:
-        stack.name = ""
-        yield stack
+        yield stack, {}  # {notebook: (its student, sys.path after its first cell)}
 
 
 @pytest.fixture
 def student(request, desk):
-    if desk.name != request.param:
-        desk.close()
-        desk.name, desk.student = "", desk.enter_context(at_work(request.param))
-        desk.name, desk.path = request.param, [*sys.path]
-    sys.path[:] = desk.path
-    return desk.student
+    stack, here = desk
+    if request.param not in here:
+        here.clear()
+        stack.close()
+        here[request.param] = stack.enter_context(at_work(request.param)), [*sys.path]
+    found, sys.path[:] = here[request.param]
+    return found
 
 
 each_notebook = pytest.mark.parametrize("student", TABLES, indirect=True)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from nbseal.walls.waiting import Spent, patient
+from nbseal.walls.waiting import EARLY, Spent, patient
 
 _setitimer = signal.setitimer
 
@@ -21,7 +21,7 @@ class _Patient:
 
     def __call__(self, number: int, frame: Any) -> Any:
         missing = self.left()
-        if missing <= 0.01:
+        if missing <= EARLY:
             return self.rings(number, frame)
         _setitimer(signal.ITIMER_REAL, missing, self.every)
         return None
@@ -31,7 +31,6 @@ def be_patient(spent: Spent) -> None:
     """From now on, an alarm of this process rings when its seconds have passed that were not free.
 
     A signal that comes from elsewhere meanwhile is taken for the alarm's, and comes late.
-
     A cell's limit ends the check in any case.
     """
 

@@ -30,7 +30,7 @@ from nbseal.sealed.common.outputs import Output, clean, error_output
 from nbseal.sealed.common.pass_request import PassRequest
 from nbseal.sealed.common.paths import DEEP
 from nbseal.sealed.common.setups import CheckerSetup
-from nbseal.walls.waiting import patient
+from nbseal.walls.waiting import EARLY, patient
 from nbseal.walls.zygote import Zygote
 
 REASON_SECONDS = 2
@@ -141,8 +141,8 @@ class CheckedPass:
         left = patient(self.setup.again_seconds, lambda: remote.worker.times.seconds)
         error, points, outputs = self.notebook.run_test(name, seconds)
         remote.questions.passed.forget()  # no later cell may call what this check has passed
-        # a call that is stopped, by whatever limit (0.01 s early at most), loses its worker
-        slow = left() <= 0.01 and (isinstance(error, TooSlow) or not remote.worker.there)
+        # a call that is stopped, by whatever limit, loses its worker
+        slow = left() <= EARLY and (isinstance(error, TooSlow) or not remote.worker.there)
         # a test may catch that, but must not pass then
         if error is None and remote.worker.lost:
             error = WorkerLost(remote.worker.lost)
