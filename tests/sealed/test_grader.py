@@ -317,15 +317,13 @@ def test_state_that_a_given_cell_sets_between_exercises():
     assert told(cells, *twos) == ["pp", "pf"]
 
 
-COUNTED = """
-old = Box.__init__
-
-def counted(self, items):
-    old(self, items.items if isinstance(items, Box) else items)
-    self.added = 0
-
-Box.__init__ = counted
-
+ITEMS = "items.items if isinstance(items, Box) else items"
+OWN_INIT = {
+    "init": f"old = Box.__init__\ndef counted(self, items):\n    old(self, {ITEMS})\n    self.added = 0\nBox.__init__ = counted",
+    "class": f"class Box(Box):\n    def __init__(self, items):\n        super().__init__({ITEMS})\n        self.added = 0",
+    "anew": BOX.replace("list(items)", f"list({ITEMS})\n        self.added = 0"),
+}
+COUNTS = """
 def box_add(self, item):
     self.added += 1
     self.items.append(item)
@@ -336,12 +334,13 @@ Box.add = box_add
 """
 
 
-def test_what_a_students_own_init_adds_is_on_the_checks_objects_too():
+@pytest.mark.parametrize("own", OWN_INIT.values(), ids=OWN_INIT)
+def test_what_a_students_own_init_adds_is_on_the_checks_objects_too(own):
     cells = [given("box", BOX), ADD, hidden("test_add_one", "b = Box([1])\nassert b.add(2).items == [1, 2] and b.add(3).items == [1, 2, 3]")]  # fmt: skip
     with grading(*cells) as grade:
-        told = grade({"add": COUNTED}).results[0]
+        told = grade({"add": own + COUNTS}).results[0]
         assert (told.points, told.uncrossable, told.in_process) == (1, "", False)
-        wrong = grade({"add": COUNTED.replace("append(item)", "append(0)")}).results[0]
+        wrong = grade({"add": own + COUNTS.replace("append(item)", "append(0)")}).results[0]
         assert (wrong.points, wrong.in_process) == (0, False)
 
 

@@ -14,7 +14,7 @@ from nbseal.sealed.client.worker_client import WorkerClient
 from nbseal.wire.frames import send_frame
 from nbseal.wire.messages import SharedObjects, encode
 
-NOTHING = SimpleNamespace(types=Types, containers=frozenset)  # a namespace
+NOTHING = SimpleNamespace(types=Types, containers=frozenset, waited=lambda: (0, 0))  # a namespace
 
 
 class Stillborn:

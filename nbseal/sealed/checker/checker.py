@@ -23,7 +23,7 @@ from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.walls.sandbox import enter
 from nbseal.walls.sandbox import prepare as prepare_walls
 from nbseal.walls.system_calls import stay_here
-from nbseal.walls.waiting import Times, open_times
+from nbseal.walls.waiting import open_times
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.frames import receive_frame, send_frame
 from nbseal.wire.science import know
@@ -41,24 +41,11 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     notebook = TrustedNotebook(setup)
     time.perf_counter = _clock(time.perf_counter, notebook)
     time.perf_counter_ns = _clock(time.perf_counter_ns, notebook)
-    times = Times()
-    be_patient(lambda: _spent(notebook, times))
+    be_patient(notebook.spent)
     notebook.run_first_cells()  # only now, since they may import the clocks, or `seed`
     if not setup.unsafe:
         prepare_walls([Path(path) for path in setup.readable])
-    return lambda connection: _check(connection, setup, notebook, times)
-
-
-def _spent(notebook: TrustedNotebook, times: Times) -> tuple[float, float]:
-    """The seconds that no check's time limit is to count, and those that the worker has computed.
-
-    Free are those in which either process waits for a processor, or the reference computes.
-    """
-    waited, _ = times.seconds
-    if notebook.remote is None:
-        return waited, 0.0
-    there, computed = notebook.remote.worker.times.seconds
-    return waited + there + notebook.remote.questions.free, computed
+    return lambda connection: _check(connection, setup, notebook)
 
 
 def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
@@ -73,10 +60,8 @@ def _clock(read: Callable[[], T], notebook: TrustedNotebook) -> Callable[[], T]:
     return perf_counter
 
 
-def _check(
-    connection: socket.socket, setup: CheckerSetup, notebook: TrustedNotebook, times: Times
-) -> None:
-    """Receive a request and a submission, do the pass, send its events. times: is to tell of this process."""
+def _check(connection: socket.socket, setup: CheckerSetup, notebook: TrustedNotebook) -> None:
+    """Receive a request and a submission, do the pass, send its events."""
     gc.set_threshold(100_000)  # it lives for seconds and makes few reference cycles
 
     def tell(event: Event) -> None:
@@ -87,8 +72,7 @@ def _check(
     # and a student's threads take no time from other submissions.
     processor = stay_here()
     try:
-        ours = open_times()
-        times.follow(ours)
+        notebook.times.follow(ours := open_times())
         if not setup.unsafe:
             enter(
                 setup.limits,

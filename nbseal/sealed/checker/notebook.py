@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
-from typing import Any
+from typing import Any, cast
 
 import nbformat
 from nbformat import NotebookNode
@@ -34,6 +34,7 @@ from nbseal.sealed.common.outputs import Output, sane_outputs
 from nbseal.sealed.common.paths import STUB, resolve
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.common.shell import make_shell
+from nbseal.walls.waiting import Times
 
 _NOTHING = object()
 LOOK_SECONDS = 2  # to look for what a value holds
@@ -45,7 +46,7 @@ class TrustedNotebook:
     """The instructor's cells, compiled, and the namespace in which they run.
 
     shown: outputs of the given cells before the first exercise, by name; these cells have run.
-    remote: the worker that stubs call.
+    remote: the worker that stubs call; times: those of the process that runs checks.
     ordinary: unusual things that the released notebook uses, too (`nbseal.notebook.far_reaching`).
     """
 
@@ -58,6 +59,7 @@ class TrustedNotebook:
         cells = [("", c.source, True) for c in self.release.cells if c.cell_type == "code"]
         self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
         self.remote: WorkerClient | None = None
+        self.times = Times()
         self.shown: dict[str, list[Output]] = {}
         self._holding = set[str]()  # the names that hold what came in an earlier cell
         self._got: dict[str, object] = {}  # the variables that came from the worker, as they came
@@ -71,8 +73,18 @@ class TrustedNotebook:
     @property
     def space(self) -> dict[str, Any]:
         """The namespace."""
-        space: dict[str, Any] = self._shell.user_ns
-        return space
+        return cast(dict[str, Any], self._shell.user_ns)
+
+    def waited(self) -> tuple[float, float]:
+        """How many seconds either process has waited for a processor, and the worker has computed."""
+        waited, _ = self.times.seconds
+        there, computed = self.remote.worker.times.seconds if self.remote else (0.0, 0.0)
+        return waited + there, computed
+
+    def spent(self) -> tuple[float, float]:
+        """The same for a check's own time limit, for which what the reference computes is free, too."""
+        waited, computed = self.waited()
+        return waited + (self.remote.questions.free if self.remote else 0.0), computed
 
     def cell_of(self, name: str) -> NotebookNode:
         """The cell of that name, as the instructor wrote it."""

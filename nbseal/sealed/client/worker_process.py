@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 from nbseal.errors import SandboxError, ZygoteError
-from nbseal.walls.waiting import Times, patient
+from nbseal.walls.waiting import Spent, Times, patient
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.frames import FrameError, Left, SlowError, receive_frame, send_frame, within
 from nbseal.wire.messages import SharedObjects, WireError, decode
@@ -46,8 +46,8 @@ class WorkerProcess:
         cell is to find a fresh process.
     """
 
-    def __init__(self, zygote: Zygote) -> None:
-        self.zygote = zygote
+    def __init__(self, zygote: Zygote, waited: Spent) -> None:
+        self.zygote, self._waited = zygote, waited
         self.connection: socket.socket | None = None
         self.times = Times()
         self.left: Left = within(0)
@@ -99,8 +99,8 @@ class WorkerProcess:
         raise WorkerLost(reason, detail)
 
     def begin(self, seconds: float) -> None:
-        """From now on, its answers may take so long. What it waits for a processor does not count."""
-        self.left = patient(seconds, lambda: self.times.seconds, PATIENCE * seconds)
+        """From now on, its answers may take so long, without what both wait for a processor."""
+        self.left = patient(seconds, self._waited, PATIENCE * seconds)
 
     def send(self, message: bytes) -> None:
         """Send a message; only while `talking`."""

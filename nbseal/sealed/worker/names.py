@@ -16,6 +16,7 @@ class Names:
 
     def __init__(self, space: dict[str, Any], kinds: Collection[str]) -> None:
         self.space, self.kinds = space, kinds
+        self._first: dict[str, object] = {}  # the `__init__` that each class had at first
 
     def resolve(self, path: str) -> Callable[..., Any]:
         """The function of a path. Raises NameError or AttributeError."""
@@ -25,6 +26,11 @@ class Names:
         """The classes whose objects cross, as the notebook has them now."""
         found = {name: find(name, self.space) for name in self.kinds}
         return {name: kind for name, kind in found.items() if isinstance(kind, type)}
+
+    def extended(self) -> set[type]:
+        """The classes that have another `__init__` than after the cell that made them; ask after each cell."""
+        now = {k: (n, type.__getattribute__(k, "__init__")) for n, k in self.classes().items()}
+        return {k for k, (n, init) in now.items() if init is not self._first.setdefault(n, init)}
 
     def value(self, name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
         """What a name stands for: ("returned", value), ("function", its own name), or ("missing", None)."""
@@ -41,12 +47,6 @@ class Names:
     def there(self, paths: list[str]) -> list[str]:
         """Those of some paths that are defined."""
         return [path for path in paths if self.value(path, {})[0] == "function"]
-
-
-def is_extended(kind: type) -> bool:
-    """Whether a student's cell has given another `__init__` to a class."""
-    init = type.__dict__["__dict__"].__get__(kind).get("__init__")
-    return isinstance(init, FunctionType) and init.__qualname__ != f"{kind.__qualname__}.__init__"
 
 
 def complete(values: Collection[Any], kinds: Collection[type]) -> None:
