@@ -53,7 +53,10 @@ def check_command(assignment: str, course: Path, plain: bool, as_json: bool) -> 
     """
     from nbseal.audit.check import check_assignment, hints, in_words
 
-    checked = check_assignment(course, assignment, plain=plain)
+    with Console(stderr=True).status(
+        f"grading your solution of {assignment}, and the blank notebook"
+    ):
+        checked = check_assignment(course, assignment, plain=plain)
     found = [one for notebook in checked for one in notebook.failing]
     good = f"Your solution of {assignment} earns everything, and the blank notebook nothing."
     told = "\n".join(map(in_words, found)) or good

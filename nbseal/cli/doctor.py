@@ -39,18 +39,11 @@ def doctor_command(as_json: bool) -> None:
 
 _WALLS = {  # what each is; what it means if it does not stand
     "seccomp": ("system calls are filtered (seccomp)", "does not stand"),
-    "landlock": (
-        "files are out of reach (Landlock, version of the kernel's interface)",
-        "does not stand: bubblewrap does it",
-    ),
-    "bubblewrap": (
-        "nothing else is in sight (bubblewrap)",
-        "does not start here: Landlock keeps files out of reach",
-    ),
+    "landlock": ("files are out of reach (Landlock, its version)", "missing: bubblewrap does it"),
+    "bubblewrap": ("nothing else is in sight (bubblewrap)", "does not start: Landlock does it"),
     "uid_dropped": (
         "runs as nobody, when started by root",
-        "stays root, without root's rights, for nobody could not read this Python; the other walls "
-        "hold it",
+        "stays root, but has no rights of root's: nobody could not read this Python",
     ),
     "capabilities_dropped": ("has no capabilities", "does not stand"),
 }

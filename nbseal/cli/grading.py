@@ -173,7 +173,8 @@ def see_that_it_can_be_graded(
     if options.scheduler:
         see_cluster(options.scheduler)
     try:
-        checked = first_check(course, assignment, **options.walls)
+        with Console(stderr=True).status(f"grading your own solution of {assignment} first"):
+            checked = first_check(course, assignment, **options.walls)
     except SandboxError as error:
         if not options.scheduler:
             raise

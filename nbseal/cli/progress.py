@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from typing import Self
 
 from rich import progress
@@ -58,12 +57,7 @@ class Progress:
         return f"{pace}, {self.looks} {self.what}"
 
     def _say(self, text: str) -> None:
-        try:
-            self.console.print(printable(text), markup=False, highlight=False, soft_wrap=True)
-        except SystemExit:  # rich's, where the other end of a pipe is gone; Ctrl-C ends it, too
-            with suppress(OSError), open("/dev/tty", "w") as terminal:
-                print(printable(text), file=terminal)
-            raise
+        self.console.print(printable(text), markup=False, highlight=False, soft_wrap=True)
 
     def __enter__(self) -> Self:
         self.bar.start()

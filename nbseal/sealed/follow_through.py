@@ -127,5 +127,5 @@ def _has_its_cell(marking: Marking, assignment: Assignment, exercise: Exercise) 
 
 
 def _whose(names: Sequence[str]) -> str:
-    listed = " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
-    return f"the course's {listed}"
+    *others, last = [f"'{name}'" for name in names]
+    return "the course's " + " and ".join(filter(None, [", ".join(others), last]))

@@ -62,6 +62,9 @@ class Times:
         return waited, computed
 
 
+OURS = Times()  # of this process, if it follows itself
+
+
 def patient(seconds: float, spent: Spent, most: float = float("inf")) -> Callable[[], float]:
     """A limit, from now on: tells how many seconds are left. Those that are free do not count.
 

@@ -115,7 +115,8 @@ def test_nothing_is_said_where_all_is_well(tmp_path, monkeypatch):
 
 
 def test_what_an_author_has_probably_not_meant(tmp_path):
-    """A name, a text for a number, a number too large, an assert of two (to plain nbgrader, an error)."""
+    """A name, a text for a number, a number too large, an assert of two (to plain nbgrader, an error), a
+    package that is missing."""
     cells = [mini.function("smooth()", "return 1"), mini.hidden("test_smoth_it", "assert smooth()")]
     cells += [mini.check("test_smooth_print", "n = smooth()\nprint(n)", points=0)]
     cells += [mini.hidden("test_smooth_pair", "assert (smooth() == 1, 'It is 1.')")]
@@ -133,6 +134,10 @@ def test_what_an_author_has_probably_not_meant(tmp_path):
     told = run(course_of(tmp_path / "b", cells[0], *large), "check").stdout
     for name in ("large", "open"):
         assert f"{name}: your solution gets 1 of 1 points.\n  It said: {LARGER}\n" in told
+    fails = mini.check("test_smooth_two", "assert smooth() == numpyx.one")
+    lacks = course_of(tmp_path / "c", mini.given("tools", "import numpyx"), cells[0], fails)
+    missing = "The cell tools before it ended with ModuleNotFoundError: No module named 'numpyx'."
+    assert missing in run(lacks, "check", "--no-plain").stdout
 
 
 def test_a_course_of_an_older_nbgrader(tmp_path):

@@ -190,8 +190,8 @@ def test_a_failed_check_says_why(outline, wrong):
 
 def test_follow_through(outline, wrong):
     text = said(page_of(outline, wrong))
-    assert "Marked with the course's double in place of yours" in text
-    assert "Passed with the course's double in place of yours." in text
+    assert "Marked with the course's 'double' in place of yours" in text
+    assert "Passed with the course's 'double' in place of yours." in text
 
 
 def test_comments_of_graders(outline, wrong):

@@ -229,7 +229,7 @@ def test_follow_through():
 
 
 # -- who needs a person
-FOLLOWED = "Marked with the course's f in place of yours, so that one mistake costs once."
+FOLLOWED = "Marked with the course's 'f' in place of yours, so that one mistake costs once."
 KEPT = {
     "unreadable": {"readable": False, "remarks": ("This file is not a notebook.",)},
     "not run": {"tests": (checked("t", "f", 0, "not run", "The notebook took too long in all."),)},

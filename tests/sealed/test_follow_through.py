@@ -73,9 +73,9 @@ def test_one_mistake_costs_once(grade):
     assert points(graded) == FULL | {"double": 0}
     later = [result for result in graded.results if result.exercise != "double"]
     assert {result.instead_of for result in later} == {("double",)}
-    passed = "Passed with the course's double in place of yours."
+    passed = "Passed with the course's 'double' in place of yours."
     assert {result.reason for result in later} == {passed}
-    note = "Marked with the course's double in place of yours, so that one mistake costs once."
+    note = "Marked with the course's 'double' in place of yours, so that one mistake costs once."
     assert graded.notes["quadruple"] == note
     assert "speed" in graded.notes
     assert "double" not in graded.notes

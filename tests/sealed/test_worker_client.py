@@ -5,7 +5,7 @@ import socket
 from types import SimpleNamespace
 
 import pytest
-from mini import check, exercise, given, grading
+from mini import check, function, given, grading
 
 from nbseal.errors import SandboxError
 from nbseal.sealed.client.known import Types
@@ -14,7 +14,7 @@ from nbseal.sealed.client.worker_client import WorkerClient
 from nbseal.wire.frames import send_frame
 from nbseal.wire.messages import SharedObjects, encode
 
-NOTHING = SimpleNamespace(types=Types, containers=frozenset, waited=lambda: (0, 0))  # a namespace
+NOTHING = SimpleNamespace(types=Types, containers=frozenset)  # a namespace
 
 
 class Stillborn:
@@ -40,21 +40,16 @@ class Stillborn:
             theirs.close()
 
 
-def test_a_worker_that_does_not_start_at_once():
-    zygote = Stillborn(2)
-    remote = WorkerClient(zygote, Cells(()), NOTHING)
+def test_a_worker_that_does_not_start():
+    """Not at once: that is tried again. Never: the machine is at fault, and no student."""
+    late, never = Stillborn(2), Stillborn(10)
+    remote = WorkerClient(late, Cells(()), NOTHING)
     remote.replay.forward(0)
     assert remote.worker.walls == {"landlock": 5}
     remote.worker.close()
-    assert len(zygote.spawned) == 3
-
-
-def test_workers_that_never_start():
-    """Then something is wrong with the machine, which is no student's fault."""
-    zygote = Stillborn(10)
     with pytest.raises(SandboxError, match="a worker did not start"):
-        WorkerClient(zygote, Cells(()), NOTHING).replay.forward(0)
-    assert len(zygote.spawned) == 3
+        WorkerClient(never, Cells(()), NOTHING).replay.forward(0)
+    assert len(late.spawned) == len(never.spawned) == 3
 
 
 COUNTS = """
@@ -82,9 +77,8 @@ def counted(timed):
 timed, untimed = counted(True), counted(False)
 assert False, "paused" if untimed > 2 * timed else f"{timed}, and {untimed}"
 """
-    solution = "### BEGIN SOLUTION\ndef f(): return 0\n### END SOLUTION"
     clock = given("clock", "from time import perf_counter")
-    cells = (clock, exercise("f", solution), check("test_f_examples", measure))
+    cells = (clock, function("f()", "return 0"), check("test_f_examples", measure))
     with grading(*cells, cell=20) as grade:
         assert [r.reason for r in grade({"f": COUNTS}).results] == ["paused"]
 
@@ -93,7 +87,6 @@ def test_checker_and_worker_share_a_processor():
     """One that the kernel chooses, anew for each pass; a student's code cannot take another."""
     look = "import os\ndef f(): return sorted(os.sched_getaffinity(0))"
     told = "import os\nassert False, f'{f()} and {sorted(os.sched_getaffinity(0))}'"
-    solution = "### BEGIN SOLUTION\ndef f(): return 0\n### END SOLUTION"
-    with grading(exercise("f", solution), check("test_f_examples", told)) as grade:
+    with grading(function("f()", "return 0"), check("test_f_examples", told)) as grade:
         found = grade({"f": look}).results[0].reason
     assert found in {f"[{cpu}] and [{cpu}]" for cpu in os.sched_getaffinity(0)}

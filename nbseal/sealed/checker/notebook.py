@@ -30,11 +30,11 @@ from nbseal.sealed.checker.script import Cell, Reference, compile_notebook
 from nbseal.sealed.client.known import Types
 from nbseal.sealed.client.worker_client import WorkerClient, stub
 from nbseal.sealed.common.bounded import TooSlow, bounded
-from nbseal.sealed.common.outputs import Output, sane_outputs
+from nbseal.sealed.common.outputs import Output, error_output, sane_outputs
 from nbseal.sealed.common.paths import STUB, resolve
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.common.shell import make_shell
-from nbseal.walls.waiting import Times
+from nbseal.walls.waiting import OURS
 
 _NOTHING = object()
 LOOK_SECONDS = 2  # to look for what a value holds
@@ -46,7 +46,7 @@ class TrustedNotebook:
     """The instructor's cells, compiled, and the namespace in which they run.
 
     shown: outputs of the given cells before the first exercise, by name; these cells have run.
-    remote: the worker that stubs call; times: those of the process that runs checks.
+    remote: the worker that stubs call.
     ordinary: unusual things that the released notebook uses, too (`nbseal.notebook.far_reaching`).
     """
 
@@ -59,7 +59,6 @@ class TrustedNotebook:
         cells = [("", c.source, True) for c in self.release.cells if c.cell_type == "code"]
         self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
         self.remote: WorkerClient | None = None
-        self.times = Times()
         self.shown: dict[str, list[Output]] = {}
         self._holding = set[str]()  # the names that hold what came in an earlier cell
         self._got: dict[str, object] = {}  # the variables that came from the worker, as they came
@@ -75,16 +74,13 @@ class TrustedNotebook:
         """The namespace."""
         return cast(dict[str, Any], self._shell.user_ns)
 
-    def waited(self) -> tuple[float, float]:
-        """How many seconds either process has waited for a processor, and the worker has computed."""
-        waited, _ = self.times.seconds
-        there, computed = self.remote.worker.times.seconds if self.remote else (0.0, 0.0)
-        return waited + there, computed
-
     def spent(self) -> tuple[float, float]:
-        """The same for a check's own time limit, for which what the reference computes is free, too."""
-        waited, computed = self.waited()
-        return waited + (self.remote.questions.free if self.remote else 0.0), computed
+        """The seconds that a check's own time limit does not count: in which either process waits for a
+        processor, or the reference computes; and those that the worker has computed."""
+        if self.remote is None:
+            return OURS.seconds[0], 0.0
+        waited, computed = self.remote.worker.waited()
+        return waited + self.remote.questions.free, computed
 
     def cell_of(self, name: str) -> NotebookNode:
         """The cell of that name, as the instructor wrote it."""
@@ -106,8 +102,11 @@ class TrustedNotebook:
                 continue
             if ours.role != "given" or leaves_open(self.cell_of(name).source):
                 break
-            with self._shell.collecting() as collector, self._shell.drawing(), suppress(Exception):
-                self._execute(ours.code)
+            with self._shell.collecting() as collector, self._shell.drawing():
+                try:
+                    self._execute(ours.code)
+                except Exception as error:
+                    collector.add(error_output(type(error).__name__, str(error)))
             self.shown[name] = sane_outputs(collector.outputs)
             self.run_unnamed(name)
 

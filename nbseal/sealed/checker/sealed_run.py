@@ -138,7 +138,7 @@ class CheckedPass:
         cell, remote = self.notebook.script.cells[name], self.remote
         remote.replay.forward(self.position)
         remote.begin(seconds)
-        left = patient(self.setup.again_seconds, self.notebook.waited)
+        left = patient(self.setup.again_seconds, remote.worker.waited)
         error, points, outputs = self.notebook.run_test(name, seconds)
         remote.questions.passed.forget()  # no later cell may call what this check has passed
         # a call that is stopped, by whatever limit, loses its worker

@@ -30,9 +30,6 @@ class TrustedSpace(Protocol):
     def containers(self) -> frozenset[int]:
         """The ids of the containers that it holds."""
 
-    def waited(self) -> tuple[float, float]:
-        """For how long this process and the worker have waited for a processor, and the worker computed."""
-
 
 class Known:
     """Classes whose objects cross, values by number, what came.

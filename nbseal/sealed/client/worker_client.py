@@ -36,7 +36,7 @@ class WorkerClient:
     """
 
     def __init__(self, zygote: Zygote, cells: Cells, space: TrustedSpace) -> None:
-        self.worker, self.known = WorkerProcess(zygote, space.waited), Known(space)
+        self.worker, self.known = WorkerProcess(zygote), Known(space)
         self.questions = Questions(self.worker, self.known, lambda part: self._handles(part))
         self.replay = Replay(self.questions, cells, self._restarted)
         self.raised: BaseException | None = None

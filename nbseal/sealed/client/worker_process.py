@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 from nbseal.errors import SandboxError, ZygoteError
-from nbseal.walls.waiting import Spent, Times, patient
+from nbseal.walls.waiting import OURS, Times, patient
 from nbseal.walls.zygote import Zygote
 from nbseal.wire.frames import FrameError, Left, SlowError, receive_frame, send_frame, within
 from nbseal.wire.messages import SharedObjects, WireError, decode
@@ -46,8 +46,8 @@ class WorkerProcess:
         cell is to find a fresh process.
     """
 
-    def __init__(self, zygote: Zygote, waited: Spent) -> None:
-        self.zygote, self._waited = zygote, waited
+    def __init__(self, zygote: Zygote) -> None:
+        self.zygote = zygote
         self.connection: socket.socket | None = None
         self.times = Times()
         self.left: Left = within(0)
@@ -98,9 +98,14 @@ class WorkerProcess:
         self.drop()
         raise WorkerLost(reason, detail)
 
+    def waited(self) -> tuple[float, float]:
+        """How many seconds this process and it have waited for a processor, and it has computed."""
+        there, computed = self.times.seconds
+        return OURS.seconds[0] + there, computed
+
     def begin(self, seconds: float) -> None:
         """From now on, its answers may take so long, without what both wait for a processor."""
-        self.left = patient(seconds, self._waited, PATIENCE * seconds)
+        self.left = patient(seconds, self.waited, PATIENCE * seconds)
 
     def send(self, message: bytes) -> None:
         """Send a message; only while `talking`."""

@@ -45,11 +45,10 @@ class Ran:
 class _Formatter(DisplayFormatter):  # type: ignore[misc]
     """Formats values for display; if outputs are not wanted, it formats, and draws, nothing."""
 
-    def format(self, *arguments: Any, **options: Any) -> tuple[Any, Any]:
+    def format(self, *arguments: Any, **options: Any) -> Any:
         if not self.parent.collector.wanted:
             return {}, {}
-        formats: tuple[Any, Any] = super().format(*arguments, **options)
-        return formats
+        return super().format(*arguments, **options)
 
 
 class _Publisher(DisplayPublisher):  # type: ignore[misc]
