@@ -117,10 +117,10 @@ def test_how_long_a_process_waits():
 @TELLS
 @pytest.mark.parametrize(
     ("test", "cell"),
-    [(in_a_second("assert f() == 1"), 20), ("assert f() == 1", 1), (f"{OWN}own(0.5)\nassert f(0.1) == 1", 1)],
+    [(in_a_second("assert f() == 1"), 20), ("assert f() == 1", 1), (f"{OWN}own(1.7)\nassert f(0.05) == 1", 2)],
 )  # fmt: skip
 def test_a_busy_computer_costs_nothing(test, cell):
-    """Six tenths of a second are less than a second's limit, also where they take three, and the check's own."""
+    """Six tenths of a second are less than a second's limit, also where they take three, and a check's own 1.7 less than two."""
     with grading(CELLS[0], check("test_f", test), cell=cell) as grade:
         assert verdicts(grade({"f": TAKES})) == {"test_f": "passed"}
         with busy_computer():
