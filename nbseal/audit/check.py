@@ -107,7 +107,8 @@ def hints(checked: Checked) -> Iterator[str]:
     written = [exercise.name for exercise in assignment.exercises if exercise.has_solution]
     for exercise, test in ((e, test) for e in assignment.exercises for test in e.tests):
         name, said = assignment.full_name(test.name), exercise.name.removeprefix("test_")
-        if not exercise.has_solution and (near := get_close_matches(said, written, 1, 0.8)):
+        near = [*get_close_matches(said, written, 1, 0.8), *filter(said.startswith, written)]
+        if near and not exercise.has_solution:
             yield f"{name} is no check of {near[0]!r}; if it should be, name it test_{near[0]}_..."
         if not test.points:
             yield f"{name} has 0 points, so that it costs nothing to fail it."

@@ -125,7 +125,7 @@ def times_of(config: Config) -> Times:
     """
     setting = config.Execute.get("timeout", 30)  # of a command line it is text
     try:
-        return Times(max(0.0, float(setting or 0)) or 60.0)
+        return Times(min(max(0.0, float(setting or 0)) or 60.0, 1e6))  # may be infinite
     except (TypeError, ValueError):
         raise CourseError(f"c.Execute.timeout is {setting!r}; it must be a number") from None
 

@@ -115,9 +115,9 @@ def test_nothing_is_said_where_all_is_well(tmp_path, monkeypatch):
 
 
 def test_what_an_author_has_probably_not_meant(tmp_path):
-    """A name, a text for a number, a number too large, an assert of two (to plain nbgrader, an error), a
-    package that is missing."""
+    """Names, a text for a number, one too large, an assert of two (its error), a missing package."""
     cells = [mini.function("smooth()", "return 1"), mini.hidden("test_smoth_it", "assert smooth()")]
+    cells += [mini.check("test_smoothmore", "assert smooth()")]
     cells += [mini.check("test_smooth_print", "n = smooth()\nprint(n)", points=0)]
     cells += [mini.hidden("test_smooth_pair", "assert (smooth() == 1, 'It is 1.')")]
     course = course_of(tmp_path / "a", *cells)
@@ -129,6 +129,7 @@ def test_what_an_author_has_probably_not_meant(tmp_path):
         "Warning: test_smooth_pair has `assert (smooth() == 1, 'It is 1.')`, which is always true: take "
         "its parentheses away.\n"
         "Warning: test_smoth_it is no check of 'smooth'; if it should be, name it test_smooth_...\n"
+        "Warning: test_smoothmore is no check of 'smooth'; if it should be, name it test_smooth_...\n"
     )
     large = mini.check("large", "smooth() + 1"), mini.hidden("open", "import os\nsmooth() + 1")
     told = run(course_of(tmp_path / "b", cells[0], *large), "check").stdout
