@@ -7,15 +7,15 @@ instructor's solution, and pass in the student's process.
 import ast
 import copy
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from itertools import takewhile
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from nbformat import NotebookNode
 from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
@@ -28,10 +28,11 @@ from nbseal.course.release import course_notebooks
 from nbseal.course.settings import settings_of
 from nbseal.course.setup_from_config import setup_before_check
 from nbseal.notebook.assignment import Assignment, grade_id, is_test, read_notebooks, with_release
-from nbseal.notebook.given_cells import error_line, nodes_of
+from nbseal.notebook.given_cells import imports_of, nodes_of
 from nbseal.notebook.partial_credit import LARGER, text_at_end
 from nbseal.results import Graded
 from nbseal.sealed.grader_setup import GraderSetup
+from nbseal.text import listed
 
 GIVEN_AWAY = (
     "The check passes without an answer: it asks only for what is there anyway.",
@@ -53,9 +54,6 @@ FAILS = (
     "Run the notebook from its beginning, and mend the check or the solution.",
 )
 FAILS_THERE = ("It fails with the instructor's own solution in plain nbgrader, too.", FAILS[1])
-BROKEN = (
-    "Mend that cell first; what it lacks on this machine, install in the environment of nbseal."
-)
 FAILS_HERE = (
     "It passes in plain nbgrader, and fails here, also in the process of the student's code.",
     "Mend what it said; programs, the network and files elsewhere are out of reach here.",
@@ -107,7 +105,8 @@ def hints(checked: Checked) -> Iterator[str]:
     written = [exercise.name for exercise in assignment.exercises if exercise.has_solution]
     for exercise, test in ((e, test) for e in assignment.exercises for test in e.tests):
         name, said = assignment.full_name(test.name), exercise.name.removeprefix("test_")
-        near = [*get_close_matches(said, written, 1, 0.8), *filter(said.startswith, written)]
+        near = get_close_matches(said, written, 1, 0.8)
+        near += [other for other in written if len(other) > 3 and said.startswith(other)]
         if near and not exercise.has_solution:
             yield f"{name} is no check of {near[0]!r}; if it should be, name it test_{near[0]}_..."
         if not test.points:
@@ -153,17 +152,17 @@ def check_assignment(course: Path, name: str, *, plain: bool = True) -> list[Che
             setup, failing, both = decided(config, setup_before_check(config, notebook))
             if not both:
                 with warm_grader(setup) as grader:
-                    solved = _in_full(setup) if failing else grader.grade(solution(setup))
-                    both = solved, grader.grade(blank(setup))
-            found.append((setup, *both))
+                    both = grader.grade(solution(setup)), grader.grade(blank(setup))
+            found.append((setup, failing, *both))
         said = {r.reason for *_, one, two in found for r in (*one.results, *two.results)}
         by_nbgrader = plain_marks() if plain_marks and LARGER not in said else {}
-    for setup, solved, empty in found:
+    for setup, failing, solved, empty in found:
         marks = by_nbgrader.get(setup.assignment.notebook_name, {})
+        reasons = _in_full(setup) if failing else {}
         differences = [
             *_refused(config, setup),
-            *_differences(setup, "solution", solved, marks.get(PLAIN_REFERENCE)),
-            *_differences(setup, "blank", empty, marks.get(PLAIN_BLANK)),
+            *_differences(setup, "solution", solved, marks.get(PLAIN_REFERENCE), reasons),
+            *_differences(setup, "blank", empty, marks.get(PLAIN_BLANK), {}),
         ]
         checked.append(Checked(setup, tuple(differences)))
     return checked
@@ -186,7 +185,10 @@ def first_check_of(config: Config, notebook: Assignment, **fields: Any) -> Check
         setup, failing, _ = decided(config, setup)
     if not failing:
         return Checked(setup, tuple(_refused(config, setup)))
-    return Checked(setup, tuple(_differences(setup, "solution", _in_full(setup), None)))
+    with warm_grader(setup) as grader:
+        solved = grader.grade(solution(setup))
+    differences = _differences(setup, "solution", solved, None, _in_full(setup))
+    return Checked(setup, tuple(differences))
 
 
 def _refused(config: Config, setup: GraderSetup) -> list[Difference]:
@@ -201,7 +203,11 @@ def _refused(config: Config, setup: GraderSetup) -> list[Difference]:
 
 
 def _differences(
-    setup: GraderSetup, of: str, graded: Graded, by_nbgrader: dict[str, float] | None
+    setup: GraderSetup,
+    of: str,
+    graded: Graded,
+    by_nbgrader: dict[str, float] | None,
+    reasons: dict[str, str],
 ) -> Iterator[Difference]:
     sources = {grade_id(cell): cell.source for cell in setup.assignment.notebook.cells}
     for result in graded.results:
@@ -209,7 +215,7 @@ def _differences(
         plain = None if by_nbgrader is None else by_nbgrader.get(result.name, 0)
         if result.points == wanted and plain in (None, wanted) and result.reason != LARGER:
             continue
-        reason = result.reason if of == "solution" else ""
+        reason = (reasons.get(result.name) or result.reason) if of == "solution" else ""
         if result.reason == LARGER:
             why = TOO_MANY
         elif of == "blank" and 0 < result.points < result.max_points:
@@ -218,26 +224,23 @@ def _differences(
             why = BY_ERROR if _EXPECTS.search(sources[result.name]) else GIVEN_AWAY
         elif result.points == wanted:
             why = PLAIN_FAILS
-        elif broken := _broken_before(result.name, graded.notebook):
-            why = broken, BROKEN
         else:
             why = FAILS if plain is None else FAILS_HERE if plain == wanted else FAILS_THERE
+            why = why[0], _lacking(setup) or why[1]
         name = setup.assignment.full_name(result.name)
         yield Difference(name, of, result.max_points, result.points, plain, reason, *why)
 
 
-def _broken_before(test: str, notebook: NotebookNode) -> str:
-    """Which cell of a graded solution ended with an error before a test cell, in a sentence; "" if none did."""
-    for cell in takewhile(lambda cell: grade_id(cell) != test, notebook.cells):
-        for output in cell.get("outputs", ()):
-            wanted = is_test(cell) or "raises-exception" in cell.metadata.get("tags", ())
-            if output.output_type == "error" and not wanted:
-                return f"The cell {grade_id(cell) or cell.id} before it ended with {error_line(output)}."
-    return ""
+def _lacking(setup: GraderSetup) -> str:
+    """What to do first if the notebook imports what is not installed; else ""."""
+    names = {name.split(".")[0] for name in imports_of(setup.assignment.notebook)}
+    names -= {Path(name).parts[0].removesuffix(".py") for name in setup.files} | sys.modules.keys()
+    missing = listed(sorted(name for name in names if not find_spec(name)))
+    return missing and f"The notebook imports {missing}: install that beside nbseal first."
 
 
-def _in_full(setup: GraderSetup) -> Graded:
-    """The graded solution, with hidden tests taken for visible ones: a student reads less of why one fails."""
+def _in_full(setup: GraderSetup) -> dict[str, str]:
+    """{test cell: reason}, with hidden tests taken for visible ones, which changes marks: they share a process."""
     notebook, release = (copy.deepcopy(n) for n in (setup.assignment.notebook, setup.release))
     for cell in filter(is_test, notebook.cells):
         lines = cell.source.splitlines()
@@ -248,4 +251,4 @@ def _in_full(setup: GraderSetup) -> Graded:
     assignment = with_release(replace(setup.assignment, notebook=notebook), release)
     open_ = replace(setup, assignment=assignment, release=release)
     with open_.grader() as grader:
-        return grader.grade(solution(open_))
+        return {r.name: r.reason for r in grader.grade(solution(open_)).results if r.reason}

@@ -53,9 +53,7 @@ def check_command(assignment: str, course: Path, plain: bool, as_json: bool) -> 
     """
     from nbseal.audit.check import check_assignment, hints, in_words
 
-    with Console(stderr=True).status(
-        f"grading your solution of {assignment}, and the blank notebook"
-    ):
+    with Console(stderr=True).status("grading your solution, and the blank notebook"):
         checked = check_assignment(course, assignment, plain=plain)
     found = [one for notebook in checked for one in notebook.failing]
     good = f"Your solution of {assignment} earns everything, and the blank notebook nothing."

@@ -61,12 +61,11 @@ class _Group(click.Group):
     def list_commands(self, context: click.Context) -> list[str]:
         return list(COMMANDS)
 
-    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+    def get_command(self, context: click.Context, name: str) -> Any:
         if name not in COMMANDS:
             return None
         module = import_module(f"nbseal.cli.{COMMANDS[name][0]}")
-        found: click.Command = getattr(module, f"{name.replace('-', '_')}_command")
-        return found
+        return getattr(module, f"{name.replace('-', '_')}_command")
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands, in the order of a term"):

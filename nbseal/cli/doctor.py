@@ -39,8 +39,11 @@ def doctor_command(as_json: bool) -> None:
 
 _WALLS = {  # what each is; what it means if it does not stand
     "seccomp": ("system calls are filtered (seccomp)", "does not stand"),
-    "landlock": ("files are out of reach (Landlock, its version)", "missing: bubblewrap does it"),
-    "bubblewrap": ("nothing else is in sight (bubblewrap)", "does not start: Landlock does it"),
+    "landlock": (
+        "files are out of reach (Landlock, version of its interface)",
+        "bubblewrap does it",
+    ),
+    "bubblewrap": ("nothing else is in sight (bubblewrap)", "does not start: Landlock does most"),
     "uid_dropped": (
         "runs as nobody, when started by root",
         "stays root, but has no rights of root's: nobody could not read this Python",

@@ -22,6 +22,7 @@ class Empty(Exception):
 
 class Box:
     def __init__(self, items):
+        if isinstance(items, Box): raise SystemExit  # nobody has asked for a copy
         self.items = list(items)
         self.inner = [set(self.items), {"n": len(self.items)}]
 
@@ -321,7 +322,6 @@ ITEMS = "items.items if isinstance(items, Box) else items"
 OWN_INIT = {
     "init": f"old = Box.__init__\ndef counted(self, items):\n    old(self, {ITEMS})\n    self.added = 0\nBox.__init__ = counted",
     "class": f"class Box(Box):\n    def __init__(self, items):\n        super().__init__({ITEMS})\n        self.added = 0",
-    "anew": BOX.replace("list(items)", f"list({ITEMS})\n        self.added = 0"),
 }
 COUNTS = """
 def box_add(self, item):

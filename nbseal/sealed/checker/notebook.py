@@ -30,7 +30,7 @@ from nbseal.sealed.checker.script import Cell, Reference, compile_notebook
 from nbseal.sealed.client.known import Types
 from nbseal.sealed.client.worker_client import WorkerClient, stub
 from nbseal.sealed.common.bounded import TooSlow, bounded
-from nbseal.sealed.common.outputs import Output, error_output, sane_outputs
+from nbseal.sealed.common.outputs import Output, sane_outputs
 from nbseal.sealed.common.paths import STUB, resolve
 from nbseal.sealed.common.setups import CheckerSetup
 from nbseal.sealed.common.shell import make_shell
@@ -102,11 +102,8 @@ class TrustedNotebook:
                 continue
             if ours.role != "given" or leaves_open(self.cell_of(name).source):
                 break
-            with self._shell.collecting() as collector, self._shell.drawing():
-                try:
-                    self._execute(ours.code)
-                except Exception as error:
-                    collector.add(error_output(type(error).__name__, str(error)))
+            with self._shell.collecting() as collector, self._shell.drawing(), suppress(Exception):
+                self._execute(ours.code)
             self.shown[name] = sane_outputs(collector.outputs)
             self.run_unnamed(name)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
+from copy import deepcopy
 from types import FunctionType
 from typing import Any
 
@@ -16,7 +17,6 @@ class Names:
 
     def __init__(self, space: dict[str, Any], kinds: Collection[str]) -> None:
         self.space, self.kinds = space, kinds
-        self._first: dict[str, object] = {}  # the `__init__` that each class had at first
 
     def resolve(self, path: str) -> Callable[..., Any]:
         """The function of a path. Raises NameError or AttributeError."""
@@ -26,11 +26,6 @@ class Names:
         """The classes whose objects cross, as the notebook has them now."""
         found = {name: find(name, self.space) for name in self.kinds}
         return {name: kind for name, kind in found.items() if isinstance(kind, type)}
-
-    def extended(self) -> set[type]:
-        """The classes that have another `__init__` than after the cell that made them; ask after each cell."""
-        now = {k: (n, type.__getattribute__(k, "__init__")) for n, k in self.classes().items()}
-        return {k for k, (n, init) in now.items() if init is not self._first.setdefault(n, init)}
 
     def value(self, name: str, classes: Mapping[type, str]) -> tuple[str, Any]:
         """What a name stands for: ("returned", value), ("function", its own name), or ("missing", None)."""
@@ -49,12 +44,19 @@ class Names:
         return [path for path in paths if self.value(path, {})[0] == "function"]
 
 
+def is_extended(kind: type) -> bool:
+    """Whether a student's cell has given another `__init__` to a class, or to a class of its name and kind."""
+    init = type.__dict__["__dict__"].__get__(kind).get("__init__")
+    own, *others = [f"{base.__qualname__}.__init__" for base in type.mro(kind)]
+    return isinstance(init, FunctionType) and (init.__qualname__ != own or own in others)
+
+
 def complete(values: Collection[Any], kinds: Collection[type]) -> None:
     """Give those of some values that are objects of such classes what a student's `__init__` adds, if they
-    can be made from another one, as copies are: with which arguments the checker made one is not known."""
+    can be made from a copy: with which arguments the checker made one is not known."""
     for value in values:
         if type(value) in kinds:
             with suppress(Exception):
-                for name, attribute in attributes_of(type(value)(value)).items():
+                for name, attribute in attributes_of(type(value)(deepcopy(value))).items():
                     if name not in attributes_of(value):
                         setattr(value, name, attribute)

@@ -26,7 +26,7 @@ from nbseal.sealed.common.outputs import MAX_RUN
 from nbseal.sealed.common.paths import DEEP, STUB
 from nbseal.sealed.common.setups import WorkerSetup
 from nbseal.sealed.common.shell import CellShell, make_shell
-from nbseal.sealed.worker.names import Names, complete
+from nbseal.sealed.worker.names import Names, complete, is_extended
 from nbseal.sealed.worker.outcomes import outcome_of
 from nbseal.walls.closed_packages import refuse
 from nbseal.walls.sandbox import enter
@@ -74,7 +74,6 @@ def prepare(told: Mapping[str, Any]) -> Callable[[socket.socket], None]:
     _shell.execution_count = 1
     for source in setup.opening:  # what every submission begins with
         _shell.run(source, show=False)
-    _names.extended()
     sys.path.remove(setup.files)
     sys.path.insert(0, "")
     _chance[:] = [random.getstate()]
@@ -138,7 +137,6 @@ def _run(message: bytes) -> None:
     number, source, show = decode(message, {}, SharedObjects(odd=True), limit=MAX_RUN)
     _shell.execution_count = number  # tracebacks name cells by it
     ran = _shell.run(str(source), show=bool(show))
-    _names.extended()
     error, freed = ran.error, set[int]()
     while error is not None and id(error) not in freed:  # it is kept, and all that its frames hold
         freed.add(id(error))
@@ -208,7 +206,7 @@ def _call(message: bytes, shared: SharedObjects, links: LinkedResults, *, callin
 
 def _received(message: bytes, classes: dict[str, type], shared: SharedObjects) -> list[Any]:
     """The values of a message; objects get what a student's own `__init__` adds to their class."""
-    kinds = _names.extended()
+    kinds = {kind for kind in classes.values() if is_extended(kind)}
     known = set(shared.objects) if kinds else set()
     values: list[Any] = decode(message, classes, shared, staying=_held)
     if kinds:
