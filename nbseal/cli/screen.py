@@ -55,9 +55,6 @@ def say_open(setup: GraderSetup) -> None:
     for number, cell in enumerate(assignment.notebook.cells, start=1):
         if UNSEALED in cell.metadata.get("tags", ()) and not is_test(cell):
             named = assignment.full_name(grade_id(cell) or f"cell {number}")
-            say(
-                f"Warning: {named} has the tag 'unsealed', but is no check that earns points: the tag has no "
-                "effect. It belongs to the check's cell."
-            )
+            say(f"Warning: the tag 'unsealed' of {named} does nothing: only a check has points.")
     if told := open_checks.sentence(setup):
         say(told)

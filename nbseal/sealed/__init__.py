@@ -4,7 +4,7 @@ The life of a submission:
 1. `grader.Grader` gets its bytes. It has two zygotes (processes; see `processes`), which have imported
    everything: one forks checkers, one workers.
 2. `runs.mark` has passes done, one after the other: visible checks, a plain run of visible open ones,
-   hidden checks, follow-through, a plain run of hidden open ones. For each, the grader sends a
+   hidden checks (visible ones that passed run before), follow-through, a plain run of hidden open ones. For each, the grader sends a
    `common.pass_request` to a new checker.
 3. The checker (`checker.checker`) reads the submission, and plans the cells of its worker (`checker.plan`).
    `checker.sealed_run` goes through them: a student's cell runs in the worker, and the instructor's version
@@ -22,6 +22,5 @@ copied there as messages. The reference is the instructor's solution of an exerc
 pass: some checks, and for which exercises the reference stands in. An experiment is a cell of the course that
 shows something; an extra one is a student's own.
 
-grader_setup: what a grader is made of. Rooms, each knows only those below it: checker, client and worker,
-around_calls, common.
+Rooms, each knows only those below it: checker, client and worker, around_calls, common.
 """

@@ -32,7 +32,7 @@ class Marking:
     shares: {test cell: its partial credit then}.
     in_process: {test cell: whether it earns more in the student's process}, of those with a value that
         did not cross.
-    skipped, hurried: what earlier passes have shown, so that later ones wait less; see `PassRequest`.
+    before, skipped, hurried: what earlier passes have shown; see `PassRequest`.
     """
 
     tests: dict[str, Tested] = field(default_factory=dict)  # {test cell: its result}
@@ -42,6 +42,7 @@ class Marking:
     first: Finished = field(default_factory=Finished)  # the end of the pass that ran the cells
     notes: dict[str, str] = field(default_factory=dict)  # {exercise: sentences about it}
     stopped: list[str] = field(default_factory=list)  # why passes did not come to their end
+    before: list[str] = field(default_factory=list)
     skipped: set[int] = field(default_factory=set)
     hurried: set[str] = field(default_factory=set)
 

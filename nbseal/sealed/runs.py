@@ -38,7 +38,8 @@ def mark(
     marking.first = first.finished
     marking.take(first, assignment)
     left = _run_plain(marking, assignment, False, seconds, ask)
-    second = ask(PassRequest(seconds, True, sorted(marking.skipped), sorted(marking.hurried)))
+    marking.before = [n for n, test in marking.tests.items() if test.verdict == Verdict.PASSED]
+    second = ask(PassRequest(seconds, True, marking.skipped, marking.hurried, marking.before))
     marking.take(second, assignment)
     if first.stopped:
         marking.first = second.finished
@@ -74,7 +75,7 @@ def _run_plain(
     names = [t.name for t in in_order if not t.sealed or t.name in strange or t.name in changed]
     if not names:
         return seconds
-    result = ask(PassRequest(seconds, hidden, sorted(marking.skipped), plain=names))
+    result = ask(PassRequest(seconds, hidden, marking.skipped, before=marking.before, plain=names))
     marking.learn(result)
     for test in in_order:
         got = result.tests.get(test.name)

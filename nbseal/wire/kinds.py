@@ -94,10 +94,7 @@ def known_kind(name: str, kind: type) -> Kind:
     lossy = {*BASES, *CODECS, *NEVER, bytearray, BaseException}
     base = next((base for base in bases if base in lossy), None)
     if base is not None and base not in BASES:
-        raise WireError(
-            f"an object of the class {kind.__name__} cannot cross: "
-            f"what it holds as a {base.__name__} would be lost"
-        )
+        raise WireError(f"what a {kind.__name__} holds as a {base.__name__} would be lost")
     return Kind(name, kind, BASES[base] if base else None, known=True, enum=Enum in bases)
 
 

@@ -27,9 +27,7 @@ class Uncrossable:
 
     def __getattr__(self, name: str) -> Any:
         kind = vars(self).get("kind", "")  # not there yet while it is copied
-        raise AttributeError(
-            f"{name!r}: a value of the class {kind} does not cross between the processes"
-        )
+        raise AttributeError(f"{name!r}: a value of the class {kind} does not cross")
 
 
 def _int(value: int) -> object:

@@ -73,8 +73,7 @@ def test_given_data_that_only_a_student_changes(case, late):
 
 STATE = {  # right answers that change given data, and need a check to run once: given, reference, answer, checks
     "a_stack": (
-        "stack, n = [], 3",
-        "def push(s, x):\n    s.append(x)",
+        "stack, n = [], 3", "def push(s, x):\n    s.append(x)",
         "def push(s, x):\n    s.append(x)\nfor n in range(2): pass",
         ["push(stack, 1)\nassert stack == [1] and n > 0", "push(stack, 2)\nassert stack == [1, 2] and n"],
     ),
@@ -83,8 +82,7 @@ STATE = {  # right answers that change given data, and need a check to run once:
         ["total += f(n)\nassert total == f(n)", "total += f(n)\nassert total == 2 * f(n)"],
     ),
     "a_generator": (
-        "data = (1, 2)",
-        "squares = (x * x for x in data)",
+        "data = (1, 2)", "squares = (x * x for x in data)",
         "data = list(data)\nsquares = (x * x for x in data)",
         ["assert list(squares) == [x * x for x in data]"],
     ),
@@ -95,8 +93,7 @@ STATE = {  # right answers that change given data, and need a check to run once:
         ["[P(n) for n in names]\nassert P.count == 2", "assert P.count == 2 and len(names) == 2"],
     ),
     "a_folder": (
-        "import os\nfolder = ['out']",
-        "def make():\n    os.mkdir('out')",
+        "import os\nfolder = ['out']", "def make():\n    os.mkdir('out')",
         "def make():\n    os.mkdir('out')\nfolder = ('out',)",
         ["assert not os.path.exists(folder[0])\nmake()\nassert os.path.exists(folder[0])"],
     ),
@@ -111,22 +108,26 @@ STATE = {  # right answers that change given data, and need a check to run once:
         "def f(x):\n    return x\nhalf = 7", ["assert f(half(4)) == 2"],
     ),
     "too_large": (
-        "rows = ['a']",
-        "def first(rows):\n    return rows[0]",
+        "rows = ['a']", "def first(rows):\n    return rows[0]",
         "def first(rows):\n    return rows[0]\nrows = [str(i) for i in range(400000)]",
         ["rows = ['b']\nassert first(rows) == 'b'"],
+    ),
+    "no_state": (  # sealed and open
+        "import inspect", "def put(x):\n    return [x]", "def put(x, xs=None):\n    return [*(xs or ()), x]",
+        ["assert put(1) == [1]", "assert put(2) == [2]", "assert put(3) == [3] and inspect.getsource(put)"],
+        "def put(x, xs=[]):\n    xs.append(x)\n    return xs",
     ),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("case", STATE)
 def test_a_right_answer_may_change_given_data(case):
-    """It passes as in one process: each of the two passes runs a check once."""
-    start, reference, answer, tests = STATE[case]
+    """It passes as in one process: hidden checks find what a visible one, the first, leaves behind."""
+    start, reference, answer, tests, *wrong = STATE[case]
     cells = [given("data", start), solved("ex", reference)]
-    cells += [hidden(f"test_ex_{n}", test) for n, test in enumerate(tests)]
-    found = told(cells, {"ex": reference}, {"ex": answer}, first_check=True)
-    assert found == ["p" * len(tests)] * 2
+    cells += [(hidden if n else mini.check)(f"test_ex_{n}", test) for n, test in enumerate(tests)]
+    found = told(cells, *({"ex": code} for code in (reference, answer, *wrong)), first_check=True)
+    assert found == ["p" * len(tests)] * 2 + ["p" + "f" * (len(tests) - 1)] * len(wrong)
 
 
 def test_what_a_student_changes_helps_no_later_check():

@@ -68,7 +68,7 @@ def test_what_does_not_cross_is_no_wrong_value():
             assert reason(graded, "test_f_a") == said
             assert reason(graded, "test_f_b") == told.format(kind or "this class")
             assert reason(graded, "test_f_c") == told.format(kind or "the class A")
-        graded = grade({"f": "def f(x): return np.array([np.float64(x)], dtype=object)"})
+        graded = grade({"f": "def f(x): return np.array([{x}], dtype=object)"})
         said = told.replace("of {}", "that f gave")
         assert reason(graded, "test_f_b") == said
         assert reason(graded, "test_f_a").startswith(f"{said} (an array of objects cannot be sent")

@@ -25,7 +25,7 @@ know(["numpy", "pandas"], Path(tempfile.mkdtemp()))
     *(np.array(5.0), np.zeros((0, 3)), np.array([]), np.array([True, False])),
     *(np.array(["a", "bcd"]), np.array([b"a", b"bc"]), np.array([1 + 2j])),
     *(np.arange(3, dtype=">i4"), np.array(["2026-01-02", "NaT"], "M8[D]")),
-    *(np.array([5], "m8[ms]"), np.array([1, "a", None, 1.5, True], object)),
+    *(np.array([5], "m8[ms]"), np.array([1, "a", None, np.int8(5), True], object)),
     *(np.array([[1, 2], [3, "x"]], object), np.broadcast_to(1, (2, 2))),
 ], ids=repr)  # fmt: skip
 def test_an_array_arrives_as_it_was(value):
@@ -40,7 +40,7 @@ def test_an_array_arrives_as_it_was(value):
     *(np.float64(1.5), np.float32(0.1), np.int8(-4), np.uint64(1 << 63), np.bool_(True)),
     *(np.complex128(1j), np.datetime64("2026-01-02"), np.timedelta64(3, "h")),
     *(np.datetime64("NaT"), np.float64, pd.DataFrame, pd.Timestamp("2026-01-02 03:04:05.000006")),
-    *(pd.Timedelta("1D"), pd.NaT),
+    *(pd.Timedelta("1D"), pd.NaT, pd.Series(["a"]).array, pd.date_range("2026", periods=2).array),
 ], ids=repr)  # fmt: skip
 def test_a_number_or_a_moment_arrives_as_it_was(value):
     arrived = there(value)
@@ -69,7 +69,7 @@ def test_an_index_arrives_as_it_was(value):
 
 COLUMNS = [
     pd.Series([1, 2], index=["a", "b"], name=("t", 1)),
-    pd.Series(["a", None]), pd.Series(["a", 1, None, 0.5], dtype=object),
+    pd.Series(["a", None]), pd.Series([None, 0.5, pd.NaT, pd.Timestamp(9)], dtype=object),
     pd.Series(pd.date_range("2026", periods=2)), pd.Series(pd.timedelta_range("1D", periods=2)),
     pd.Series([pd.Timestamp("2026"), pd.NaT]), pd.Series([], dtype=float),
 ]  # fmt: skip

@@ -1,7 +1,7 @@
 """The plain run: cells and some checks run in the student's process, as with plain nbgrader.
 
 What comes back is the word of that process, which a student's code can change. The worker gets the text of
-the checks that are asked and of those that bind names which they use, and of no others.
+the checks that are asked, of those before them, and of those that bind names which these use.
 """
 
 import re
@@ -39,7 +39,7 @@ def plain_events(
     """Do such a pass: yield the results of the tests in `request.plain`, then the end."""
     end = time.monotonic() + request.seconds
     script = notebook.script
-    wanted = tests_needed(script, request.plain, hidden=bool(request.hidden))
+    wanted = tests_needed(script, [*request.plain, *request.before], hidden=bool(request.hidden))
     steps: list[Step] = []
     for step in read_submission(data, notebook.assignment, notebook.release).steps:
         if step.cell.cell_type != "code":

@@ -113,6 +113,7 @@ class CheckedPass:
         seconds = self.setup.again_seconds if own in self.hurried else self.setup.cell_seconds
         shared, hidden = name in script.shared, script.cells[name].hidden
         asked = asked and request.asks(name, hidden)
+        unasked = (shared and not request.shows) or (test.sealed and name in request.before)
         if asked and test.sealed and (shared or name not in request.known_to_pass):
             start = time.monotonic()
             tested = too_late(name) if self.late else self._check(name, seconds)
@@ -129,7 +130,7 @@ class CheckedPass:
                 changed=sorted(changed),
                 uncrossable=tested.uncrossable or "".join(classes[:1]),
             )
-        elif shared and not self.late and (asked or not request.shows):
+        elif not self.late and (unasked or (asked and shared)):
             self._check(name, seconds)
         self.notebook.run_unnamed(name)
 

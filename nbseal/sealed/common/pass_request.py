@@ -1,6 +1,6 @@
 """The request for one pass over a submission; `nbseal.sealed.runs` decides which passes."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 
@@ -18,6 +18,7 @@ class PassRequest:
 
     hidden: whether it runs the hidden checks, or the visible ones; None: both, as with `stages`.
     hurried: the solution cells of which a check was stopped after a long time: others get less.
+    before: visible tests that have passed: they run, too, for hidden ones find what they leave behind.
     stages: one after the other; what the reference has replaced stays so. Without, all tests run.
     plain: the only tests to run, in the worker itself, with the test cells that they need.
     trusted: whether the submission is made of the instructor's own solutions, as in an audit: the
@@ -26,8 +27,9 @@ class PassRequest:
 
     seconds: float  # that the pass may take
     hidden: bool | None = False
-    skipped: Sequence[int] = ()  # the indices of the cells that are not run again
-    hurried: Sequence[str] = ()
+    skipped: Collection[int] = ()  # the indices of the cells that are not run again
+    hurried: Collection[str] = ()
+    before: Sequence[str] = ()
     stages: Sequence[Stage] = ()
     plain: Sequence[str] = ()
     known_to_pass: Sequence[str] = ()  # tests that do not run; only an audit knows any

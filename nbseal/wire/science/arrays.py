@@ -1,7 +1,7 @@
 """The forms of numpy's arrays and numbers: a type, a shape, and bytes. They cross once this is imported.
 
 The receiver checks all three before it allocates anything: there is no type with objects or code, and no
-bool of 2. An array of objects crosses if all are numbers or texts, as in a column of a table.
+bool of 2. An array of objects crosses if all are single values, as in a row of a table.
 """
 
 import re
@@ -28,6 +28,7 @@ _NUMBERS = (
     *(np.float16, np.float32, np.float64, np.complex64, np.complex128),
     *(np.datetime64, np.timedelta64),
 )
+ELEMENTS = {*PLAIN, *_NUMBERS, TYPES["date"], TYPES["Decimal"]}  # of arrays of objects
 
 
 def parts_of_array(value: Array) -> tuple[Any, ...]:
@@ -42,8 +43,8 @@ def parts_of_array(value: Array) -> tuple[Any, ...]:
         raise WireError(f"an array of the shape {value.shape} cannot be sent")
     if value.dtype.kind == OBJECTS:
         items = tuple(value.ravel().tolist())
-        if not {*map(type, items)} <= PLAIN:
-            raise WireError("an array of objects cannot be sent, unless they are numbers and texts")
+        if not {*map(type, items)} <= ELEMENTS:
+            raise WireError("an array of objects cannot be sent, unless they are single values")
         return OBJECTS, value.shape, items
     if not _TYPE.fullmatch(value.dtype.str):
         raise WireError(f"an array of the type {value.dtype.str} cannot be sent")
@@ -59,7 +60,7 @@ def made_array(parts: Sequence[Any]) -> Array:
     if prod(max(n, 1) for n in shape) > MAX_CELLS:
         raise ValueError("a shape of too many elements")
     if exact(told, str) == OBJECTS:
-        if len(exact(content, tuple)) != prod(shape) or not {*map(type, content)} <= PLAIN:
+        if len(exact(content, tuple)) != prod(shape) or not {*map(type, content)} <= ELEMENTS:
             raise ValueError("an array of other objects")
         return np.fromiter(content, object, len(content)).reshape(shape)
     if len(told) > 24 or not _TYPE.fullmatch(told):

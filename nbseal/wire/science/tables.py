@@ -16,7 +16,7 @@ from nbseal.wire.codecs import NEVER, Codec, exact, few, ints, register
 from nbseal.wire.hooks import guard
 from nbseal.wire.scalars import TYPES
 from nbseal.wire.schema import MAX_ELEMENTS, MAX_PLAIN, WireError
-from nbseal.wire.science.arrays import MAX_CELLS, made_array, parts_of_array
+from nbseal.wire.science.arrays import ELEMENTS, MAX_CELLS, made_array, parts_of_array
 
 _INDICES = (pd.Index, pd.RangeIndex, pd.MultiIndex, pd.DatetimeIndex, pd.TimedeltaIndex)
 _TIMES = (pd.arrays.DatetimeArray, pd.arrays.TimedeltaArray)
@@ -42,9 +42,9 @@ def _of_column(values: Any) -> tuple[Any, ...]:
     return "plain", *parts_of_array(values)
 
 
-def _made_column(parts: Any) -> Any:
+def _column(parts: Any) -> Any:
     """The values of a column, in one dimension. Raises any exception if the parts are invalid."""
-    word, *rest = exact(parts, tuple)
+    word, *rest = exact(parts, tuple, list)
     if exact(word, str) == "text":
         [texts] = rest
         if not {*map(type, exact(texts, tuple))} <= {str, type(None)}:
@@ -93,7 +93,7 @@ def _index(kind: Any, parts: list[Any]) -> Any:
     if word == "levels":
         return exact(_multi_index(*rest), kind)
     told, step, name = rest
-    values = _made_column(told)
+    values = _column(told)
     made = pd.Index(values, dtype=values.dtype, name=name)
     if step is not None:
         if not _STEP.fullmatch(exact(step, str)):
@@ -119,7 +119,7 @@ def _multi_index(levels: Any, told: Any, names: Any) -> Any:
 
 
 def _series(told: Any, index: Any, name: Any = None) -> Any:
-    values = _made_column(told)
+    values = _column(told)
     if len(values) != len(exact(index, *_INDICES)):
         raise ValueError("a column of another length")
     return pd.Series(values, index=index, dtype=values.dtype, name=name)
@@ -192,7 +192,9 @@ register(
     Codec("DataFrame", pd.DataFrame, _of_frame, _frame, _fill, told=_told),
     _time_form(pd.Timestamp, np.datetime64, _of_moment),
     _time_form(pd.Timedelta, np.timedelta64, lambda value: (value.asm8,)),
+    *(Codec(k.__name__, k, _of_column, lambda k, p: exact(_column(p), k)) for k in _TEXTS + _TIMES),
     Codec("NaT", type(pd.NaT), lambda _: (), lambda _, parts: [pd.NaT][len(parts)]),
 )
+ELEMENTS.update((pd.Timestamp, pd.Timedelta, type(pd.NaT)))
 NEVER.update((pd.PeriodIndex, pd.CategoricalIndex, pd.IntervalIndex))
 TYPES.update({f"pandas.{k.__name__}": k for k in (pd.DataFrame, pd.Series, pd.Index)})
