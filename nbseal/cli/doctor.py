@@ -46,7 +46,7 @@ _WALLS = {  # what each is; what it means if it does not stand
     "bubblewrap": ("nothing else is in sight (bubblewrap)", "does not start: Landlock does most"),
     "uid_dropped": (
         "runs as nobody, when started by root",
-        "stays root, but has no rights of root's: nobody could not read this Python",
+        "stays root, without root's rights: nobody could not read this Python",
     ),
     "capabilities_dropped": ("has no capabilities", "does not stand"),
 }
