@@ -226,17 +226,18 @@ def _differences(
             why = PLAIN_FAILS
         else:
             why = FAILS if plain is None else FAILS_HERE if plain == wanted else FAILS_THERE
-            why = why[0], _lacking(setup) or why[1]
+            why = why[0], _lacking(setup, result.reason + reason) or why[1]
         name = setup.assignment.full_name(result.name)
         yield Difference(name, of, result.max_points, result.points, plain, reason, *why)
 
 
-def _lacking(setup: GraderSetup) -> str:
-    """What to do first if the notebook imports what is not installed; else ""."""
+def _lacking(setup: GraderSetup, said: str) -> str:
+    """What to install, if a check says that a name or module is missing; "" if all is there."""
     names = {name.split(".")[0] for name in imports_of(setup.assignment.notebook)}
     names -= {Path(name).parts[0].removesuffix(".py") for name in setup.files} | sys.modules.keys()
     missing = listed(sorted(name for name in names if not find_spec(name)))
-    return missing and f"The notebook imports {missing}: install that beside nbseal first."
+    doubtful = missing and re.search("NameError|No module", said)
+    return f"The notebook imports {missing}: install that beside nbseal." if doubtful else ""
 
 
 def _in_full(setup: GraderSetup) -> dict[str, str]:

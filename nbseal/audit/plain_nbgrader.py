@@ -41,9 +41,8 @@ def marked_beside(course: Path, name: str) -> Iterator[Callable[[], dict[str, Ma
     ):
         module = (sys.executable, "-W", "ignore", "-m", "nbseal.audit.plain_nbgrader")
         command = [*module, str(course.resolve()), name, folder]
-        process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log
-        )
+        null = subprocess.DEVNULL
+        process = subprocess.Popen(command, stdin=null, stdout=null, stderr=log)
 
         def marks() -> Any:
             if process.wait():

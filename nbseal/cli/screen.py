@@ -55,6 +55,6 @@ def say_open(setup: GraderSetup) -> None:
     for number, cell in enumerate(assignment.notebook.cells, start=1):
         if UNSEALED in cell.metadata.get("tags", ()) and not is_test(cell):
             named = assignment.full_name(grade_id(cell) or f"cell {number}")
-            say(f"Warning: the tag 'unsealed' of {named} does nothing: only a check has points.")
+            say(f"Warning: the tag 'unsealed' of {named} does nothing: tag a check's cell.")
     if told := open_checks.sentence(setup):
         say(told)

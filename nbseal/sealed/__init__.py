@@ -4,8 +4,8 @@ The life of a submission:
 1. `grader.Grader` gets its bytes. It has two zygotes (processes; see `processes`), which have imported
    everything: one forks checkers, one workers.
 2. `runs.mark` has passes done, one after the other: visible checks, a plain run of visible open ones,
-   hidden checks (visible ones that passed run before), follow-through, a plain run of hidden open ones. For each, the grader sends a
-   `common.pass_request` to a new checker.
+   hidden checks after visible ones, follow-through, a plain run of hidden open ones. For each, the grader
+   sends a `common.pass_request` to a new checker.
 3. The checker (`checker.checker`) reads the submission, and plans the cells of its worker (`checker.plan`).
    `checker.sealed_run` goes through them: a student's cell runs in the worker, and the instructor's version
    of it here, in `checker.notebook`; in that, a student's functions are stubs. At a test cell, it runs the

@@ -30,9 +30,8 @@ class Marking:
 
     at_fault: {test cell: the exercises that the reference replaced when it got its points}.
     shares: {test cell: its partial credit then}.
-    in_process: {test cell: whether it earns more in the student's process}, of those with a value that
-        did not cross.
-    before, skipped, hurried: what earlier passes have shown; see `PassRequest`.
+    in_process: {test cell: whether it earns more in the student's process}, if a value did not cross.
+    skipped, hurried: what earlier passes have shown; see `PassRequest`.
     """
 
     tests: dict[str, Tested] = field(default_factory=dict)  # {test cell: its result}
@@ -42,7 +41,6 @@ class Marking:
     first: Finished = field(default_factory=Finished)  # the end of the pass that ran the cells
     notes: dict[str, str] = field(default_factory=dict)  # {exercise: sentences about it}
     stopped: list[str] = field(default_factory=list)  # why passes did not come to their end
-    before: list[str] = field(default_factory=list)
     skipped: set[int] = field(default_factory=set)
     hurried: set[str] = field(default_factory=set)
 
@@ -58,6 +56,11 @@ class Marking:
         """Note why a pass did not come to its end, and the cells that later ones leave out."""
         self.stopped += filter(None, [result.stopped])
         self.skipped |= {*result.finished.skipped}
+
+    @property
+    def before(self) -> list[str]:
+        """The visible checks that came to an end: in a notebook, others find what they have left behind."""
+        return [name for name, test in self.tests.items() if not (test.hidden or test.stopped)]
 
     def verdict(self, test: TestCell) -> Verdict:
         """What came of a test cell so far."""

@@ -38,7 +38,6 @@ def mark(
     marking.first = first.finished
     marking.take(first, assignment)
     left = _run_plain(marking, assignment, False, seconds, ask)
-    marking.before = [n for n, test in marking.tests.items() if test.verdict == Verdict.PASSED]
     second = ask(PassRequest(seconds, True, marking.skipped, marking.hurried, marking.before))
     marking.take(second, assignment)
     if first.stopped:

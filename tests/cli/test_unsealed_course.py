@@ -102,7 +102,7 @@ def test_pages_and_the_report_say_so(run, course):
 def test_check_and_audit_name_them(run):
     done = run("check", "mini")
     assert done.exit_code == 0, done.output
-    assert "the tag 'unsealed' of cell 6 does nothing: only a check has points" in done.stderr
+    assert "the tag 'unsealed' of cell 6 does nothing: tag a check's cell" in done.stderr
     assert (
         "1 of 6 points sealed. Open: test_f_source (it has the tag 'unsealed'), test_g_secret ("
         in done.stderr

@@ -68,8 +68,7 @@ def _check(connection: socket.socket, setup: CheckerSetup, notebook: TrustedNote
         send_frame(connection, write(event))
 
     control = socket.socket(fileno=setup.control)
-    # The worker gets the same processor, since one of the two always waits. Calls are faster so,
-    # and a student's threads take no time from other submissions.
+    # one of the two always waits: calls are faster so, and a student's threads slow no other submission
     processor = stay_here()
     try:
         OURS.follow(ours := open_times())

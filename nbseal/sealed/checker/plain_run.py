@@ -71,7 +71,8 @@ def plain_events(
         most = float(step.cell.metadata.nbgrader.get("points", 0)) if shows else None
         tested = _tested(step.name, cell, outputs, well, most, remote.replay)
         changed = {*script.kept[step.name]} & theirs if tested.verdict == Verdict.FAILED else ()
-        yield replace(tested, changed=sorted(changed), seconds=time.monotonic() - start)
+        fate = {"changed": sorted(changed), "stopped": position in remote.replay.skipped}
+        yield replace(tested, **fate, seconds=time.monotonic() - start)
     remote.worker.close()
     yield Finished(walls=remote.worker.walls)
 

@@ -105,7 +105,7 @@ class CheckedPass:
     # -- tests
 
     def _come_to_test(self, name: str, asked: bool) -> Iterator[Event]:
-        """Run a test cell if this pass asks for it, or if later cells use names that it binds."""
+        """Run a test cell if this pass asks for it, or for what it leaves behind: names, or in the worker."""
         assignment, script, request = self.notebook.assignment, self.notebook.script, self.request
         pairs = ((e, t) for e in assignment.exercises for t in e.tests)
         exercise, test = next((e, t) for e, t in pairs if t.name == name)
@@ -113,7 +113,7 @@ class CheckedPass:
         seconds = self.setup.again_seconds if own in self.hurried else self.setup.cell_seconds
         shared, hidden = name in script.shared, script.cells[name].hidden
         asked = asked and request.asks(name, hidden)
-        unasked = (shared and not request.shows) or (test.sealed and name in request.before)
+        before = test.sealed and name in request.before
         if asked and test.sealed and (shared or name not in request.known_to_pass):
             start = time.monotonic()
             tested = too_late(name) if self.late else self._check(name, seconds)
@@ -130,8 +130,10 @@ class CheckedPass:
                 changed=sorted(changed),
                 uncrossable=tested.uncrossable or "".join(classes[:1]),
             )
-        elif not self.late and (unasked or (asked and shared)):
-            self._check(name, seconds)
+        elif not self.late and (before or (shared and (asked or not request.shows))):
+            self._check(name, self.setup.cell_seconds if before else seconds)
+            # what no later cell uses, none can quote
+            self.notebook.holding -= set() if shared else script.cells[name].names.bound
         self.notebook.run_unnamed(name)
 
     def _check(self, name: str, seconds: float) -> Tested:
@@ -143,7 +145,8 @@ class CheckedPass:
         error, points, outputs = self.notebook.run_test(name, seconds)
         remote.questions.passed.forget()  # no later cell may call what this check has passed
         # a call that is stopped, by whatever limit, loses its worker
-        slow = left() <= EARLY and (isinstance(error, TooSlow) or not remote.worker.there)
+        gone = isinstance(error, TooSlow) or not remote.worker.there
+        slow = gone and left() <= EARLY
         # a test may catch that, but must not pass then
         if error is None and remote.worker.lost:
             error = WorkerLost(remote.worker.lost)
@@ -152,7 +155,7 @@ class CheckedPass:
             return Tested(name, Verdict.PASSED, why, outputs=outputs)
         unread = "an unreadable answer" if remote.worker.lost == UNREADABLE else ""
         strange = remote.refused or uncrossable(self.notebook.answers()) or unread
-        failed = partial(Tested, name, Verdict.FAILED, uncrossable=strange, slow=slow)
+        failed = partial(Tested, name, Verdict.FAILED, uncrossable=strange, slow=slow, stopped=gone)
         if error is None:  # and its own `except` may hide that something did not cross
             told = f"This check gives {points:g} of {cell.points:g} points."
             return failed(remote.replay.with_lost(told), points or 0, outputs=outputs)
@@ -198,8 +201,7 @@ class CheckedPass:
             return
         self._follow(step, index)
         if data:
-            told = self._told_changes()
-            self.changed[step.name or ""] = [n for n in data if n in told]
+            self.changed[step.name or ""] = [*{*data}.intersection(self._told_changes())]
 
     def _ask_of_data(self, position: int, what: str, *data: Any) -> Any:
         """Ask a worker at that position about given data; None if it gives no answer."""

@@ -39,8 +39,7 @@ class Questions:
     @property
     def free(self) -> float:
         """The seconds that the reference has computed so far, for a worker that has asked it."""
-        now = 0.0 if self._since < 0 else time.process_time() - self._since
-        return self._free + now
+        return self._free + (time.process_time() - self._since if self._since >= 0 else 0.0)
 
     def _timed(self, function: Callable[..., Any]) -> Callable[..., Any]:
         @functools.wraps(function)

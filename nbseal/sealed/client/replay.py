@@ -41,9 +41,8 @@ class Replay:
         self.lost: dict[int, str] = {}  # why, on the way to another: a later pass may run them
         self._instead: dict[int, bytes] = {}  # by index, what is sent in place of a cell
         # if the submission begins with other cells, all its cells are run in their order
-        first = len(cells.opening)
-        begins = self.cells[:first] == list(enumerate(cells.opening, start=1))
-        self.opened = first if begins else 0
+        first = list(enumerate(cells.opening, start=1))
+        self.opened = len(first) if self.cells[: len(first)] == first else 0
 
     def run(self, index: int) -> tuple[list[Output], bool]:
         """Run a cell, after all those before it: what it showed, and whether it says that it ended

@@ -20,6 +20,7 @@ class Tested(msgspec.Struct, frozen=True, tag="tested"):
     points: float = 0  # of a failed check that gives partial credit
     quoted: int = 0  # characters of a hidden check's reason that may come from a student's values
     slow: bool = False  # whether it was stopped, or its process ended, after `again_seconds` without waits for a processor
+    stopped: bool = False  # whether it was stopped, or its process ended
     seconds: float = 0  # how long it took
     hidden: bool = False
     outputs: Sequence[Output] = ()
@@ -33,7 +34,7 @@ def too_late(name: str) -> Tested:
     """The result of a test cell for which no time was left."""
     reason = "The notebook took too long in all."  # so in a later pass: it gets the time left
     output = error_output("CellStopped", reason)
-    return Tested(name, Verdict.NOT_RUN, reason, outputs=[output])
+    return Tested(name, Verdict.NOT_RUN, reason, stopped=True, outputs=[output])
 
 
 class Finished(msgspec.Struct, frozen=True, tag="finished"):

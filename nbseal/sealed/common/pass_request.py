@@ -18,11 +18,10 @@ class PassRequest:
 
     hidden: whether it runs the hidden checks, or the visible ones; None: both, as with `stages`.
     hurried: the solution cells of which a check was stopped after a long time: others get less.
-    before: visible tests that have passed: they run, too, for hidden ones find what they leave behind.
+    before: tests that run, too, since those that are asked are to find what they leave behind; not with stages.
     stages: one after the other; what the reference has replaced stays so. Without, all tests run.
     plain: the only tests to run, in the worker itself, with the test cells that they need.
-    trusted: whether the submission is made of the instructor's own solutions, as in an audit: the
-        reference runs in the worker then.
+    trusted: whether all of it is the instructor's own, as in an audit: the reference runs in the worker then.
     """
 
     seconds: float  # that the pass may take

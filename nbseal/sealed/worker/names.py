@@ -45,18 +45,18 @@ class Names:
 
 
 def is_extended(kind: type) -> bool:
-    """Whether a student's cell has given another `__init__` to a class, or to a class of its name and kind."""
+    """Whether a student's cell has given another `__init__` to a class, or derived one from it by its name."""
     init = type.__dict__["__dict__"].__get__(kind).get("__init__")
-    own, *others = [f"{base.__qualname__}.__init__" for base in type.mro(kind)]
-    return isinstance(init, FunctionType) and (init.__qualname__ != own or own in others)
+    own, *others = [(b.__module__, f"{b.__qualname__}.__init__") for b in type.mro(kind)]
+    return isinstance(init, FunctionType) and (init.__qualname__ != own[1] or own in others)
 
 
 def complete(values: Collection[Any], kinds: Collection[type]) -> None:
     """Give those of some values that are objects of such classes what a student's `__init__` adds, if they
-    can be made from a copy: with which arguments the checker made one is not known."""
-    for value in values:
-        if type(value) in kinds:
-            with suppress(Exception):
-                for name, attribute in attributes_of(type(value)(deepcopy(value))).items():
-                    if name not in attributes_of(value):
-                        setattr(value, name, attribute)
+    can be made from copies: with which arguments the checker made one is not known."""
+    some = [value for value in values if type(value) in kinds]
+    with suppress(Exception):
+        for value, twin in zip(some, deepcopy(some), strict=True):
+            for name, attribute in attributes_of(type(value)(twin)).items():
+                if name not in attributes_of(value):
+                    setattr(value, name, attribute)

@@ -1,7 +1,7 @@
 """The forms of numpy's arrays and numbers: a type, a shape, and bytes. They cross once this is imported.
 
 The receiver checks all three before it allocates anything: there is no type with objects or code, and no
-bool of 2. An array of objects crosses if all are single values, as in a row of a table.
+bool of 2. An array of objects crosses if all are numbers, texts and dates, as in a row of a table.
 """
 
 import re
@@ -28,7 +28,7 @@ _NUMBERS = (
     *(np.float16, np.float32, np.float64, np.complex64, np.complex128),
     *(np.datetime64, np.timedelta64),
 )
-ELEMENTS = {*PLAIN, *_NUMBERS, TYPES["date"], TYPES["Decimal"]}  # of arrays of objects
+ELEMENTS = {*PLAIN, *_NUMBERS, TYPES["date"]}  # of arrays of objects
 
 
 def parts_of_array(value: Array) -> tuple[Any, ...]:
@@ -44,7 +44,7 @@ def parts_of_array(value: Array) -> tuple[Any, ...]:
     if value.dtype.kind == OBJECTS:
         items = tuple(value.ravel().tolist())
         if not {*map(type, items)} <= ELEMENTS:
-            raise WireError("an array of objects cannot be sent, unless they are single values")
+            raise WireError("an array of objects cannot be sent, but of numbers, texts and dates")
         return OBJECTS, value.shape, items
     if not _TYPE.fullmatch(value.dtype.str):
         raise WireError(f"an array of the type {value.dtype.str} cannot be sent")
@@ -99,7 +99,8 @@ def _fill(target: Array, source: Array) -> None:
 
 def told_of_array(value: Any) -> Sequence[object]:
     """The elements that a reason may quote; more than are searched for if they are too many."""
-    return few(np.asarray(value).flat[:MAX_TOLD].tolist())
+    some = np.asarray(value).flat[:MAX_TOLD]
+    return few(some if some.dtype.kind in "mM" else some.tolist())  # times say themselves in words
 
 
 def _of_number(value: np.generic) -> tuple[Any, ...]:

@@ -44,7 +44,7 @@ def _of_column(values: Any) -> tuple[Any, ...]:
 
 def _column(parts: Any) -> Any:
     """The values of a column, in one dimension. Raises any exception if the parts are invalid."""
-    word, *rest = exact(parts, tuple, list)
+    word, *rest = exact(parts, tuple)
     if exact(word, str) == "text":
         [texts] = rest
         if not {*map(type, exact(texts, tuple))} <= {str, type(None)}:
@@ -192,7 +192,6 @@ register(
     Codec("DataFrame", pd.DataFrame, _of_frame, _frame, _fill, told=_told),
     _time_form(pd.Timestamp, np.datetime64, _of_moment),
     _time_form(pd.Timedelta, np.timedelta64, lambda value: (value.asm8,)),
-    *(Codec(k.__name__, k, _of_column, lambda k, p: exact(_column(p), k)) for k in _TEXTS + _TIMES),
     Codec("NaT", type(pd.NaT), lambda _: (), lambda _, parts: [pd.NaT][len(parts)]),
 )
 ELEMENTS.update((pd.Timestamp, pd.Timedelta, type(pd.NaT)))
