@@ -75,7 +75,7 @@ def patient(seconds: float, spent: Spent, most: float = float("inf")) -> Callabl
 
     def left() -> float:
         passed = time.monotonic() - start
-        if passed < seconds:  # which is cheap to tell
+        if passed < seconds - EARLY:  # which is cheap to tell
             return seconds - passed
         free, computed = spent()
         counted = max(passed - max(0.0, free - free_before), computed - computed_before)
