@@ -105,9 +105,9 @@ def hints(checked: Checked) -> Iterator[str]:
     written = [exercise.name for exercise in assignment.exercises if exercise.has_solution]
     for exercise, test in ((e, test) for e in assignment.exercises for test in e.tests):
         name, said = assignment.full_name(test.name), exercise.name.removeprefix("test_")
-        near = get_close_matches(said, written, 1, 0.8)
-        near += [other for other in written if len(other) > 3 and said.startswith(other)]
-        if near and not exercise.has_solution:
+        begun = [other for other in written if len(other) > 3 and said.startswith(other)]
+        near = [] if exercise.has_solution else get_close_matches(said, written, 1, 0.8) or begun
+        if near:
             yield f"{name} is no check of {near[0]!r}; if it should be, name it test_{near[0]}_..."
         if not test.points:
             yield f"{name} has 0 points, so that it costs nothing to fail it."

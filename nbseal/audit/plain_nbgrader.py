@@ -11,7 +11,6 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import nbformat
 from nbgrader.api import Gradebook
@@ -44,12 +43,13 @@ def marked_beside(course: Path, name: str) -> Iterator[Callable[[], dict[str, Ma
         null = subprocess.DEVNULL
         process = subprocess.Popen(command, stdin=null, stdout=null, stderr=log)
 
-        def marks() -> Any:
+        def marks() -> dict[str, Marks]:
             if process.wait():
                 log.seek(0)
                 said = log.read().decode("utf-8", "replace")
                 raise CourseError(said.rpartition(_ERROR)[2].strip())
-            return json.loads(Path(folder, "marks.json").read_bytes())
+            told: dict[str, Marks] = json.loads(Path(folder, "marks.json").read_bytes())
+            return told
 
         try:
             yield marks

@@ -21,7 +21,7 @@ def new_assignment(course: Path, name: str) -> list[Path]:
     """
     config = course_config(course)
     if not re.fullmatch(r"[A-Za-z0-9][\w-]*", name):
-        raise AssignmentError(f"{name!r} can be no name here; take letters, digits, - and _")
+        raise AssignmentError(f"{name!r} cannot name an assignment; take letters, digits, - and _")
     source = course / CourseDirectory(config=config).source_directory / name
     bank = bank_folder(course, config, name)
     for folder in (source, bank):

@@ -132,8 +132,8 @@ class CheckedPass:
             )
         elif not self.late and (before or (shared and (asked or not request.shows))):
             self._check(name, self.setup.cell_seconds if before else seconds)
-            # what no later cell uses, none can quote
-            self.notebook.holding -= set() if shared else script.cells[name].names.bound
+            if not shared:  # what no later cell uses, none can quote
+                self.notebook.holding -= script.cells[name].names.bound
         self.notebook.run_unnamed(name)
 
     def _check(self, name: str, seconds: float) -> Tested:

@@ -8,7 +8,7 @@ from typing import Any
 
 from nbseal.sealed.common.paths import find, resolve
 from nbseal.wire.codecs import CODECS
-from nbseal.wire.kinds import attributes_of
+from nbseal.wire.kinds import attributes_of, mro
 from nbseal.wire.scalars import TYPES
 
 
@@ -47,7 +47,7 @@ class Names:
 def is_extended(kind: type) -> bool:
     """Whether a student's cell has given another `__init__` to a class, or derived one from it by its name."""
     init = type.__dict__["__dict__"].__get__(kind).get("__init__")
-    own, *others = [(b.__module__, f"{b.__qualname__}.__init__") for b in type.mro(kind)]
+    own, *others = [(b.__module__, f"{b.__qualname__}.__init__") for b in mro(kind)]
     return isinstance(init, FunctionType) and (init.__qualname__ != own[1] or own in others)
 
 

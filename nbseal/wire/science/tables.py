@@ -42,7 +42,7 @@ def _of_column(values: Any) -> tuple[Any, ...]:
     return "plain", *parts_of_array(values)
 
 
-def _column(parts: Any) -> Any:
+def _made_column(parts: Any) -> Any:
     """The values of a column, in one dimension. Raises any exception if the parts are invalid."""
     word, *rest = exact(parts, tuple)
     if exact(word, str) == "text":
@@ -93,7 +93,7 @@ def _index(kind: Any, parts: list[Any]) -> Any:
     if word == "levels":
         return exact(_multi_index(*rest), kind)
     told, step, name = rest
-    values = _column(told)
+    values = _made_column(told)
     made = pd.Index(values, dtype=values.dtype, name=name)
     if step is not None:
         if not _STEP.fullmatch(exact(step, str)):
@@ -119,7 +119,7 @@ def _multi_index(levels: Any, told: Any, names: Any) -> Any:
 
 
 def _series(told: Any, index: Any, name: Any = None) -> Any:
-    values = _column(told)
+    values = _made_column(told)
     if len(values) != len(exact(index, *_INDICES)):
         raise ValueError("a column of another length")
     return pd.Series(values, index=index, dtype=values.dtype, name=name)
