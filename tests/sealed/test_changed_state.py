@@ -24,8 +24,7 @@ def test_state_that_the_reference_changes_is_the_student_s():
 
 LEFT_AS_IT_IS = {  # the given cell, a right answer, wrong ones, more right ones, a check
     "sorted": (
-        "data = [3, 1, 2]",
-        "s = sorted(data)",
+        "data = [3, 1, 2]", "s = sorted(data)",
         ["s = data\ns.sort()", "data = []\ns = [1, 2, 3]", "s = [1, 2, 3]\ndel data"],
         ["data = data + []\ns = sorted(data)", "s = data[:]\ns.sort()"],
         "assert s == [1, 2, 3] and data == [3, 1, 2]",
@@ -41,8 +40,7 @@ LEFT_AS_IT_IS = {  # the given cell, a right answer, wrong ones, more right ones
         "assert g == 1 and golden({'s': 3}) == 1 and par == {'s': 0.25, 'deep': [1]}",
     ),
     "no_help": (
-        "par = [1, 2, 3]",
-        "def mean(x):\n    return sum(x) / len(x)",
+        "par = [1, 2, 3]", "def mean(x):\n    return sum(x) / len(x)",
         ["def mean(x):\n    return 1\npar = [1]", "def mean(x):\n    return 1\npar[:] = [1]"],
         [],
         "assert mean(par) == sum(par) / len(par)",
@@ -115,7 +113,8 @@ STATE = {  # right answers that change given data, and need a check to run once:
     "no_state": (  # sealed and open
         "import inspect", "def put(x):\n    return [x]", "def put(x, xs=None):\n    return [*(xs or ()), x]",
         ["assert put(1) == [1]", "assert put(2) == [2]", "assert put(3) == [3] and inspect.getsource(put)"],
-        "def put(x, xs=[]):\n    xs.append(x)\n    return xs",
+        "pff", "def put(x, xs=[]):\n    xs.append(x)\n    return xs",
+        "fff", "def put(x, xs=[]):\n    xs.append(x)\n    return [x] if [2] <= xs <= [3] else 0",  # also what failed
     ),
 }  # fmt: skip
 
@@ -126,8 +125,9 @@ def test_a_right_answer_may_change_given_data(case):
     start, reference, answer, tests, *wrong = STATE[case]
     cells = [given("data", start), solved("ex", reference)]
     cells += [(hidden if n else mini.check)(f"test_ex_{n}", test) for n, test in enumerate(tests)]
-    found = told(cells, *({"ex": code} for code in (reference, answer, *wrong)), first_check=True)
-    assert found == ["p" * len(tests)] * 2 + ["p" + "f" * (len(tests) - 1)] * len(wrong)
+    codes = (reference, answer, *wrong[1::2])
+    found = told(cells, *({"ex": code} for code in codes), first_check=True)
+    assert found == ["p" * len(tests)] * 2 + wrong[::2]
 
 
 def test_what_a_student_changes_helps_no_later_check():
