@@ -237,7 +237,7 @@ def _lacking(setup: GraderSetup, said: str) -> str:
     names -= {Path(name).parts[0].removesuffix(".py") for name in setup.files} | sys.modules.keys()
     missing = listed(sorted(name for name in names if not find_spec(name)))
     doubtful = missing and re.search("NameError|No module", said)
-    return f"The notebook imports {missing}: install that beside nbseal." if doubtful else ""
+    return f"The notebook imports {missing}: if that is why, install it here." if doubtful else ""
 
 
 def _in_full(setup: GraderSetup) -> dict[str, str]:

@@ -23,7 +23,8 @@ def spared(
     """
     cells = [grade_id(cell) for cell in assignment.notebook.cells]
     first = min(cells.index(name) for name in changed)
-    sure = [test.name for test in assignment.tests if cells.index(test.name) < first]
+    known = {t.name: Tested(t.name, Verdict.PASSED, hidden=t.hidden) for t in assignment.tests}
+    sure = [name for name in known if cells.index(name) < first]
     later = [
         test.name
         for exercise in assignment.exercises
@@ -33,7 +34,7 @@ def spared(
     ]
     shared: PassResult | None = None
     if set(changed) <= set(harmless):
-        shared = PassResult(_passed(later))
+        shared = PassResult({name: known[name] for name in later})
 
     def ask_less(request: PassRequest) -> PassResult:
         nonlocal shared
@@ -42,7 +43,7 @@ def spared(
             return ask(request)
         if asked is None:
             result = ask(replace(request, known_to_pass=sure))
-            return replace(result, tests={**result.tests, **_passed(sure)})
+            return replace(result, tests={**result.tests, **{name: known[name] for name in sure}})
         if not request.replaced or not set(asked) <= set(later):
             return ask(request)
         if shared is None:
@@ -53,7 +54,3 @@ def spared(
         return replace(shared, tests={n: tests[n] for n in asked if n in tests})
 
     return ask_less
-
-
-def _passed(names: Collection[str]) -> dict[str, Tested]:
-    return {name: Tested(name, Verdict.PASSED) for name in names}

@@ -64,7 +64,7 @@ def _ready(connection: socket.socket, event: int, left: Left | None, slow: str) 
     if left:
         waiting = select.poll()
         waiting.register(connection, event)
-        while (seconds := left()) > 0 and not waiting.poll(seconds * 1000):
+        while (seconds := left()) > 0 and not waiting.poll(min(seconds, 1e6) * 1000):
             pass
         if seconds <= 0:
             raise SlowError(slow)

@@ -25,13 +25,11 @@ def test_state_that_the_reference_changes_is_the_student_s():
 LEFT_AS_IT_IS = {  # the given cell, a right answer, wrong ones, more right ones, a check
     "sorted": (
         "data = [3, 1, 2]", "s = sorted(data)",
-        ["s = data\ns.sort()", "data = []\ns = [1, 2, 3]", "s = [1, 2, 3]\ndel data"],
-        ["data = data + []\ns = sorted(data)", "s = data[:]\ns.sort()"],
+        ["s = data\ns.sort()", "data = []\ns = [1, 2, 3]", "s = [1, 2, 3]\ndel data"], ["data = data + []\ns = sorted(data)", "s = data[:]\ns.sort()"],
         "assert s == [1, 2, 3] and data == [3, 1, 2]",
     ),
     "a_function_called": (
-        "par = {'s': 0.25, 'deep': [1]}",
-        "def golden(p):\n    p = dict(p)\n    p['s'] = 1\n    return p['s']\ng = golden(par)",
+        "par = {'s': 0.25, 'deep': [1]}", "def golden(p):\n    p = dict(p)\n    p['s'] = 1\n    return p['s']\ng = golden(par)",
         [
             "def golden(p):\n    p['s'] = 1\n    return p['s']\ng = golden(par)",
             "def golden(p):\n    return 1\npar['deep'].append(2)\ng = 1",
@@ -85,8 +83,7 @@ STATE = {  # right answers that change given data, and need a check to run once:
         ["assert list(squares) == [x * x for x in data]"],
     ),
     "a_class": (
-        "names = ['a', 'b']",
-        "class P:\n    count = 0\n    def __init__(self, name):\n        P.count += 1",
+        "names = ['a', 'b']", "class P:\n    count = 0\n    def __init__(self, name):\n        P.count += 1",
         "class P:\n    count = 0\n    def __init__(self, name):\n        P.count += 1\nnames = tuple(names)",
         ["[P(n) for n in names]\nassert P.count == 2", "assert P.count == 2 and len(names) == 2"],
     ),
@@ -98,16 +95,13 @@ STATE = {  # right answers that change given data, and need a check to run once:
     "beside_a_class": (  # the check uses this class, but not the data of its cell
         "from math import floor as half\nclass No(Exception): pass\nfound = [half(2)]\nfound.sort()",
         "def f(x):\n    return x",
-        "def f(x):\n    return x\nfound, half = 7, 8",
-        ["try:\n    assert f(half(2.5)) == 2\nexcept No:\n    pass"],
+        "def f(x):\n    return x\nfound, half = 7, 8", ["try:\n    assert f(half(2.5)) == 2\nexcept No:\n    pass"],
     ),
     "a_function_by_another_name": (
-        "half = (lambda: lambda x: x // 2)()", "def f(x):\n    return x",
-        "def f(x):\n    return x\nhalf = 7", ["assert f(half(4)) == 2"],
+        "half = (lambda: lambda x: x // 2)()", "def f(x):\n    return x", "def f(x):\n    return x\nhalf = 7", ["assert f(half(4)) == 2"],
     ),
     "too_large": (
-        "rows = ['a']", "def first(rows):\n    return rows[0]",
-        "def first(rows):\n    return rows[0]\nrows = [str(i) for i in range(400000)]",
+        "rows = ['a']", "def first(rows):\n    return rows[0]", "def first(rows):\n    return rows[0]\nrows = [str(i) for i in range(400000)]",
         ["rows = ['b']\nassert first(rows) == 'b'"],
     ),
     "no_state": (  # sealed and open
@@ -128,6 +122,14 @@ def test_a_right_answer_may_change_given_data(case):
     codes = (reference, answer, *wrong[1::2])
     found = told(cells, *({"ex": code} for code in codes), first_check=True)
     assert found == ["p" * len(tests)] * 2 + wrong[::2]
+
+
+@pytest.mark.parametrize("seconds", [0, 1.1])
+def test_an_open_check_that_fails_slowly_ran_before_a_hidden_one(seconds):
+    tests = mini.check("test_put_1", "assert put(1)"), hidden("test_put_2", "assert put(2)")
+    cells = solved("put", "def put(x):\n    return x"), *map(mini.unsealed, tests)
+    code = f"import time\ndef put(x, xs=[]):\n    xs.append(x)\n    time.sleep({seconds})\n    return xs == [2]"
+    assert told(cells, {"put": code}) == ["ff"]
 
 
 def test_what_a_student_changes_helps_no_later_check():
@@ -178,8 +180,7 @@ def test_data_of_a_cell_that_is_not_locked():
 
 INSIDE = {  # functions that change given data: the given cell, the right one, a wrong one, a check
     "fib": (
-        "memo = {}",
-        "def fib(n):\n    if n not in memo:\n        memo[n] = n if n < 2 else fib(n - 1) + fib(n - 2)\n    return memo[n]",
+        "memo = {}", "def fib(n):\n    if n not in memo:\n        memo[n] = n if n < 2 else fib(n - 1) + fib(n - 2)\n    return memo[n]",
         "def fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)",
         "assert fib(15) == 610 and 15 in memo and memo[10] == 55\nmemo.clear()\nfib(3)\nassert 15 not in memo",
     ),
@@ -190,28 +191,22 @@ INSIDE = {  # functions that change given data: the given cell, the right one, a
     "count": (
         "from collections import Counter, defaultdict\ncounts, groups = Counter(), defaultdict(list)",
         "def count(word):\n    counts[word] += 1\n    def inside(): groups[len(word)].append(word)\n    inside()",
-        "def count(word):\n    pass",
-        "count('a')\ncount('a')\nassert counts['a'] == 2 and groups[1] == ['a', 'a']",
+        "def count(word):\n    pass", "count('a')\ncount('a')\nassert counts['a'] == 2 and groups[1] == ['a', 'a']",
     ),
     "push": (
         "import heapq\nheap = []", "def push(x):\n    heapq.heappush(heap, x)",
         "def push(x):\n    heap.append(x)", "push(2)\npush(1)\nassert heap == [1, 2]",
     ),
     "where": (  # a module is no data
-        "import os",
-        "def where(x):\n    os.environ['HERE'] = x\n    return x",
-        "def where(x):\n    return ''",
+        "import os", "def where(x):\n    os.environ['HERE'] = x\n    return x", "def where(x):\n    return ''",
         "import os\nassert where('a') == 'a' and os.path.join('a', 'b')",
     ),
     "price": (  # which the reference does not change, but the student's function does
-        "prices = {'tea': 3}",
-        "def price(name):\n    return prices[name]",
-        "def price(name):\n    prices[name] = 0\n    return 0",
+        "prices = {'tea': 3}", "def price(name):\n    return prices[name]", "def price(name):\n    prices[name] = 0\n    return 0",
         "assert price('tea') == prices['tea']",
     ),
     "fill": (  # nor here: it is another one, and only a check calls it
-        "board = [0, 0]",
-        "def fill(board):\n    board[0] = 1\n    return board",
+        "board = [0, 0]", "def fill(board):\n    board[0] = 1\n    return board",
         "def fill(b):\n    board.append(7)\n    return [1, 0]",
         "assert fill([*board]) == [1, 0] and len(board) == 2",
     ),

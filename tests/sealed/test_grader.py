@@ -396,6 +396,7 @@ QUOTES = [  # what comes back, and the reasons then
     ("[x] * 9", [EMPTY, "f returned [a list].", " ".join(["[a text]"] * 5), "[a text]"]),
     ("[int.from_bytes(x.encode()[k:k+4], 'big') for k in range(0, 20, 4)]", [EMPTY, "f returned [a list].", FAILED, "1629516645"]),
     ("[2] * 5", [EMPTY, "f returned [a list].", "2 2 2 2 2", "2"]),
+    ("[2] * 4 + [np.datetime64('2026-01-02')]", [EMPTY, "f returned [a list].", "2 2 2 2 2026-01-02", "2"]),
 ]  # fmt: skip
 
 
@@ -404,7 +405,7 @@ def test_what_hidden_checks_quote():
     says = (f"'{EMPTY}'", "f'f returned {got!r}.'", "f'{got[0]} {got[1]} {got[2]} {got[3]} {got[4]}'", "got[0]")  # fmt: skip
     asks = "got = f('a secret of many letters')\nassert not got, "
     cells = (hidden(f"test_f_{k}", asks + text) for k, text in enumerate(says))
-    with grading(function("f(x)", "return []"), *cells) as grade:
+    with grading(given("np", "import numpy as np"), function("f(x)", "return []"), *cells) as grade:
         for value, reasons in QUOTES:
             graded = grade({"f": f"def f(x): return {value}"})
             assert [r.reason for r in graded.results] == reasons, value

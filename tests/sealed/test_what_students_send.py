@@ -101,19 +101,22 @@ def it(): return Steps()
 
 
 def test_a_reason_quotes_nothing_of_an_earlier_cell():
-    """Not what a name holds since then; nor what an object has in slots."""
+    """Not what a name or a container holds since then; nor what an object has in slots."""
     item = "from dataclasses import dataclass\n@dataclass(slots=True)\nclass Item:\n    name: str"
     cells = (
-        given("item", item),
+        given("item", f"{item}\nlog = {{}}"),
         function("f(n)", "return n * n"),
         hidden("test_f_a", "answer = f(98765)"),
         hidden("test_f_b", "assert answer == 1, f'You returned {answer}'"),
         hidden("test_f_c", "item = f(98765)\nassert item == 1, f'Its name is {item.name}'"),
+        check("test_f_d", "log[0] = f(0)"),
+        hidden("test_f_e", "assert not log, f'The log is {log}'"),
     )
+    all_ = "f.__dict__.setdefault('all', []).append(f'SECRET {n}') or str(f.all)"
     with grading(*cells) as grade:
-        for answer in ("f'SECRET {n}, and more'", "Item(f'SECRET {n}, and more')"):
+        for answer in ("f'SECRET {n}, and more'", "Item(f'SECRET {n}, and more')", all_):
             graded = grade({"f": f"def f(n):\n    return {answer}"})
-            assert graded.points == 1
+            assert graded.points == 2
             reasons = str([r.reason for r in graded.results])
             assert "SECRET" not in reasons and "98765" not in reasons
 

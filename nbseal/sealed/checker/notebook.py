@@ -163,13 +163,12 @@ class TrustedNotebook:
             except BaseException as raised:
                 error = raised
             finally:
-                self._note_what_is_held(cell.names.bound)
+                self._note_what_is_held(cell.names.bound | cell.names.used)
         return error, points, sane_outputs(collector.outputs)
 
     def given_data_of(self, name: str) -> list[str]:
         """The given data that checks of a student's cell use."""
-        exercises = self.assignment.exercises
-        own = [e for e in exercises if self.assignment.cell_of(e) == name]
+        own = [e for e in self.assignment.exercises if self.assignment.cell_of(e) == name]
         return sorted({n for e in own for test in e.tests for n in self.script.kept[test.name]})
 
     def may_run(self, name: str) -> bool:
@@ -202,14 +201,14 @@ class TrustedNotebook:
 
     def _note_what_is_held(self, names: Collection[str]) -> None:
         """Note which of these names hold what came from the worker in the cell that has run."""
-        named = {name: self.space[name] for name in names if name in self.space}
-        named = {name: value for name, value in named.items() if not isinstance(value, _NO_DATA)}
+        named = {n: v for n in names if not isinstance(v := self.space.get(n), _NO_DATA)}
+        answers = self.answers() if self.remote else []
         self.holding.difference_update(names)
-        if not named or not self.remote or self.remote.known.came == []:
+        if not named or answers == []:
             return
         try:
             with bounded(LOOK_SECONDS):
-                self.holding |= holding(named, self.remote.known.came)
+                self.holding |= holding(named, answers)
         except (Exception, TooSlow):  # it is odd or large: rather say less
             self.holding |= named.keys()
 

@@ -37,8 +37,7 @@ def plain_events(
     zygote: Zygote,
 ) -> Iterator[Event]:
     """Do such a pass: yield the results of the tests in `request.plain`, then the end."""
-    end = time.monotonic() + request.seconds
-    script = notebook.script
+    end, script = time.monotonic() + request.seconds, notebook.script
     wanted = tests_needed(script, [*request.plain, *request.before], hidden=bool(request.hidden))
     steps: list[Step] = []
     for step in read_submission(data, notebook.assignment, notebook.release).steps:
@@ -71,7 +70,7 @@ def plain_events(
         most = float(step.cell.metadata.nbgrader.get("points", 0)) if shows else None
         tested = _tested(step.name, cell, outputs, well, most, remote.replay)
         changed = {*script.kept[step.name]} & theirs if tested.verdict == Verdict.FAILED else ()
-        fate = {"changed": sorted(changed), "stopped": position in remote.replay.skipped}
+        fate = {"changed": sorted(changed), "stopped": not remote.worker.there}
         yield replace(tested, **fate, seconds=time.monotonic() - start)
     remote.worker.close()
     yield Finished(walls=remote.worker.walls)

@@ -34,6 +34,10 @@ def steps_of(
     code = [step for step in submission.steps if step.cell.cell_type == "code"]
     idle = set() if request.shows else _idle(code, notebook.script)
     if not request.stages:
+        if request.hidden:
+            tests = notebook.script.cells
+            asked = {t.name for t in notebook.assignment.tests if t.sealed and tests[t.name].hidden}
+            code = code[: max((n for n, s in enumerate(code) if s.name in asked), default=-1) + 1]
         cells = [step.cell.source for step in code if step.role not in TESTS]
         return code, {*request.skipped} | {n for n, text in enumerate(cells) if text in idle}
     steps: list[Step] = []

@@ -132,8 +132,6 @@ class CheckedPass:
             )
         elif not self.late and (before or (shared and (asked or not request.shows))):
             self._check(name, self.setup.cell_seconds if before else seconds)
-            if not shared:  # what no later cell uses, none can quote
-                self.notebook.holding -= script.cells[name].names.bound
         self.notebook.run_unnamed(name)
 
     def _check(self, name: str, seconds: float) -> Tested:
@@ -217,7 +215,7 @@ class CheckedPass:
     def _told_changes(self) -> list[str]:
         """The given data that is not as it was before the last student's cell."""
         told = self._ask_of_data(self.position, CHANGED)
-        return told if type(told) is list else []
+        return [name for name in told if type(name) is str] if type(told) is list else []
 
     def _run(self, step: Step, index: int) -> list[Output]:
         """Run a cell in the worker; return its outputs."""

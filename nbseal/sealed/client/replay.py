@@ -54,9 +54,8 @@ class Replay:
         except WorkerLost as error:
             self.skipped.add(index)
             return [error_output("CellStopped", f"{error} {error.detail}".strip())], False
-        slow = time.monotonic() - start > SLOW_FAILURE
-        if not well and slow and index in self.given:  # a student's may still define something
-            self.skipped.add(index)
+        if not well and index in self.given and time.monotonic() - start > SLOW_FAILURE:
+            self.skipped.add(index)  # a student's may still define something
         self.position = index + 1
         return outputs, well
 

@@ -145,6 +145,7 @@ class WorkerProcess:
         except SlowError:
             self.lose(f"This was stopped: {slow}. Is there a loop that never ends?")
         except FrameError:
+            self.times.end()  # of a process that is waited for, nothing can be read
             self.lose("The process that ran this code ended.", _end(self.zygote))
         except WireError as error:
             self.lose(UNREADABLE, f"({error})")
@@ -158,8 +159,7 @@ def _end(zygote: Zygote) -> str:
     """How the worker has ended, in words; "" if that is not known."""
     time.sleep(0.01)  # the process ends a moment after its last byte
     with suppress(ZygoteError):
-        status = zygote.stop()
-        if status is not None:
+        if (status := zygote.stop()) is not None:
             how = f"(With exit code {status}.)" if status >= 0 else f"(By signal {-status}.)"
             return _ENDS.get(status, how)
     return ""

@@ -57,6 +57,7 @@ def complete(values: Collection[Any], kinds: Collection[type]) -> None:
     some = [value for value in values if type(value) in kinds]
     with suppress(Exception):
         for value, twin in zip(some, deepcopy(some), strict=True):
-            for name, attribute in attributes_of(type(value)(twin)).items():
-                if name not in attributes_of(value):
-                    setattr(value, name, attribute)
+            with suppress(Exception):
+                for name, attribute in attributes_of(type(value)(twin)).items():
+                    if name not in attributes_of(value):
+                        setattr(value, name, attribute)

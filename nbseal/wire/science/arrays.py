@@ -115,6 +115,6 @@ def _number(kind: type[Any], parts: list[Any]) -> Any:
 register(Codec("ndarray", np.ndarray, _of_array, _array, _fill, told=told_of_array))
 for _kind in _NUMBERS:
     _name = f"numpy.{_kind.__name__}"
-    register(Codec(_name, _kind, _of_number, _number, told=told_of_array))
+    register(Codec(_name, _kind, _of_number, _number, told=lambda _: ()))  # as they are
     TYPES[_name] = _kind
 NEVER.update((np.recarray, np.memmap, np.matrix, np.ma.MaskedArray))
