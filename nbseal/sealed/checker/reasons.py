@@ -32,6 +32,7 @@ MAX_WORD = 3  # the same for a text: any sentence may contain so few characters
 MAX_VISIBLE = 4000
 MAX_LINE = 80  # characters of a line of the student's
 _MAX_VALUES = 20_000
+Answers = Iterable[object] | None  # the values that a worker sent; None: too many
 _COMPARING = {  # packages whose assertions say what they expected
     "numpy", "pandas", "matplotlib", "scipy", "sklearn", "networkx", "unittest", "nose", "_pytest",
     "polars", "xarray", "torch",
@@ -54,7 +55,7 @@ _SYNTAX = re.compile(r"(.{1,200}?) \([^()]{1,200}, line (\d{1,6})\)")
 def reason_for(
     error: BaseException,
     remote: WorkerClient,
-    answers: Iterable[object] | None,
+    answers: Answers,
     *,
     hidden: bool,
     messages: Container[str] = (),
@@ -106,7 +107,7 @@ def _raised(error: BaseException, text: str, remote: WorkerClient, *, hidden: bo
     return ". ".join([text, *getattr(error, "__notes__", ())])[:MAX_VISIBLE]
 
 
-def uncrossable(answers: Iterable[object] | None) -> str:
+def uncrossable(answers: Answers) -> str:
     """The type of a value that the worker sent and that did not cross; "" if all crossed."""
     return next((v.kind for v in _values(answers) or () if isinstance(v, Uncrossable)), "")
 
@@ -164,7 +165,7 @@ def stopped_by(cell: NotebookNode) -> str:
     return f"{'Your cell' if name else 'A cell above'} stopped: {said.rstrip('.')}."
 
 
-def without_quotes(text: str, answers: Iterable[object] | None) -> str:
+def without_quotes(text: str, answers: Answers) -> str:
     """The text without what it quotes from a worker's values. The shortest may stay: numbers, and
     collections of numbers and of the shortest texts.
 
@@ -182,8 +183,7 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
             place = text.find(beginning) if beginning else -1
             while place >= 0:
                 length = len(commonprefix([text[place:], quote]))  # noqa: RUF071 - of any texts
-                is_text = _longest(value) == MAX_WORD
-                instead = "[a text]" if is_text else f"[a {type(value).__name__}]"
+                instead = f"[a {'text' if _longest(value) == MAX_WORD else type(value).__name__}]"
                 rest = text[place + length :]
                 if length < len(quote):  # another value with the same beginning
                     rest = _REST.sub("", rest, count=1)
@@ -192,17 +192,17 @@ def without_quotes(text: str, answers: Iterable[object] | None) -> str:
     return _DIGITS.sub("[a number]", text)  # which a check may have written in another way
 
 
-def holding(named: Mapping[str, object], answers: Iterable[object] | None) -> set[str]:
-    """The names whose value holds one of a worker's that no reason may quote; all, if it sent too many."""
+def holding(named: Mapping[str, object], answers: Answers, bound: Container[str]) -> set[str]:
+    """The names whose value holds what a worker sent and no reason may quote, or, if `bound`, too much."""
     sent = _values(answers)
-    if sent is None:
-        return {*named}
-    told = {id(answer) for answer in sent if not _may_stand(answer)}
+    told = {id(answer) for answer in sent or () if not _may_stand(answer)}
     parts = {name: _values([value]) for name, value in named.items()}
-    return {n for n, held in parts.items() if held is None or not told.isdisjoint(map(id, held))}
+    large = {name for name, held in parts.items() if held is None and name in bound}
+    small = {name: {*map(id, held)} for name, held in parts.items() if held}
+    return large | {name for name, held in small.items() if sent is None or told & held}
 
 
-def quoted(reason: str, answers: Iterable[object] | None) -> int:
+def quoted(reason: str, answers: Answers) -> int:
     """How many characters of a reason may come from short values that a worker sent."""
     return _quoted(reason, _values(answers) or ())
 
@@ -228,7 +228,7 @@ def _longest(value: object) -> int:
     return MAX_WORD if isinstance(value, str | Uncrossable | Handle) else MAX_QUOTE
 
 
-def _values(answers: Iterable[object] | None) -> list[object] | None:
+def _values(answers: Answers) -> list[object] | None:
     """All values reachable in what a worker sent, each once; None if too many."""
     if answers is None:
         return None
