@@ -171,8 +171,7 @@ class Grader:
             request = PassRequest(self.times.total, None, stages=stages, trusted=True)
             tests |= self._ask(data, request).tests
         if plain:
-            request = PassRequest(self.times.total, hidden=True, plain=plain)
-            tests |= self._ask(data, request).tests
+            tests |= self._ask(data, PassRequest(self.times.total, hidden=True, plain=plain)).tests
         return {n: tests[n].verdict if n in tests else Verdict.NOT_RUN for n in asked}
 
     def _given_away(self) -> frozenset[str]:

@@ -396,6 +396,8 @@ QUOTES = [  # what comes back, and the reasons then
     ("[x] * 9", [EMPTY, "f returned [a list].", " ".join(["[a text]"] * 5), "[a text]"]),
     ("[int.from_bytes(x.encode()[k:k+4], 'big') for k in range(0, 20, 4)]", [EMPTY, "f returned [a list].", FAILED, "1629516645"]),
     ("[2] * 5", [EMPTY, "f returned [a list].", "2 2 2 2 2", "2"]),
+    ("['aaaa' + x, 'aaaa' + 'y' * 90] * 3", [EMPTY, "f returned [a list].", " ".join(["[a text]"] * 5), "[a text]"]),
+    ("[np.float32(12914.286)] * 5", [EMPTY, "f returned [a list].", " ".join(["[a float]"] * 5), "12914.286"]),
     ("[2] * 4 + [np.datetime64('2026-01-02')]", [EMPTY, "f returned [a list].", "2 2 2 2 2026-01-02", "2"]),
 ]  # fmt: skip
 

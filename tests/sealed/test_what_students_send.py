@@ -101,16 +101,16 @@ def it(): return Steps()
 
 
 def test_a_reason_quotes_nothing_of_an_earlier_cell():
-    """Not what a name or a container holds since then; nor what an object has in slots."""
+    """Not what a name or a function tells since then; nor what an object has in slots."""
     item = "from dataclasses import dataclass\n@dataclass(slots=True)\nclass Item:\n    name: str"
     cells = (
-        given("item", f"{item}\nlog = {{}}"),
+        given("item", f"{item}\nlog = 0\ndef told(): return log"),
         function("f(n)", "return n * n"),
         hidden("test_f_a", "answer = f(98765)"),
         hidden("test_f_b", "assert answer == 1, f'You returned {answer}'"),
         hidden("test_f_c", "item = f(98765)\nassert item == 1, f'Its name is {item.name}'"),
-        check("test_f_d", "log[0] = f(0)"),
-        hidden("test_f_e", "assert not log, f'The log is {log}'"),
+        check("test_f_d", "log = f(0)"),
+        hidden("test_f_e", "assert not told(), f'The log is {told()}'"),
     )
     all_ = "f.__dict__.setdefault('all', []).append(f'SECRET {n}') or str(f.all)"
     with grading(*cells) as grade:

@@ -40,8 +40,7 @@ def be_patient(spent: Spent) -> None:
             rings = handler.rings if isinstance(handler, _Patient) else handler
             if callable(rings):
                 with suppress(ValueError):  # only the main thread may
-                    patient = _Patient(rings, float(seconds), interval, spent)
-                    signal.signal(signal.SIGALRM, patient)
+                    signal.signal(signal.SIGALRM, _Patient(rings, float(seconds), interval, spent))
         return _setitimer(which, seconds, interval)
 
     def alarm(seconds: int) -> int:

@@ -163,7 +163,7 @@ class TrustedNotebook:
             except BaseException as raised:
                 error = raised
             finally:
-                self._note_what_is_held(cell.names.bound, cell.names.used)
+                self._note_what_is_held(cell.names.bound)
         return error, points, sane_outputs(collector.outputs)
 
     def given_data_of(self, name: str) -> list[str]:
@@ -199,16 +199,16 @@ class TrustedNotebook:
         held = [self.space[name] for name in self.holding & self.space.keys()]
         return None if came is None else [*came, *held]
 
-    def _note_what_is_held(self, names: Collection[str], used: Collection[str] = ()) -> None:
-        """Note which names hold what came from the worker, of those that the last cell binds, or uses."""
-        named = {n: v for n in (*names, *used) if not isinstance(v := self.space.get(n), _NO_DATA)}
+    def _note_what_is_held(self, names: Collection[str]) -> None:
+        """Note which of these names hold what came from the worker, in the cell that has run or before."""
+        named = {n: v for n in names if not isinstance(v := self.space.get(n), _NO_DATA)}
         answers = self.answers() if self.remote else []
         self.holding.difference_update(names)
         if not named or answers == []:
             return
         try:
             with bounded(LOOK_SECONDS):
-                self.holding |= holding(named, answers, names)
+                self.holding |= holding(named, answers)
         except (Exception, TooSlow):  # it is odd or large: rather say less
             self.holding |= named.keys()
 

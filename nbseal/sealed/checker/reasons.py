@@ -32,7 +32,6 @@ MAX_WORD = 3  # the same for a text: any sentence may contain so few characters
 MAX_VISIBLE = 4000
 MAX_LINE = 80  # characters of a line of the student's
 _MAX_VALUES = 20_000
-Answers = Iterable[object] | None  # the values that a worker sent; None: too many
 _COMPARING = {  # packages whose assertions say what they expected
     "numpy", "pandas", "matplotlib", "scipy", "sklearn", "networkx", "unittest", "nose", "_pytest",
     "polars", "xarray", "torch",
@@ -55,7 +54,7 @@ _SYNTAX = re.compile(r"(.{1,200}?) \([^()]{1,200}, line (\d{1,6})\)")
 def reason_for(
     error: BaseException,
     remote: WorkerClient,
-    answers: Answers,
+    answers: Iterable[object] | None,
     *,
     hidden: bool,
     messages: Container[str] = (),
@@ -107,7 +106,7 @@ def _raised(error: BaseException, text: str, remote: WorkerClient, *, hidden: bo
     return ". ".join([text, *getattr(error, "__notes__", ())])[:MAX_VISIBLE]
 
 
-def uncrossable(answers: Answers) -> str:
+def uncrossable(answers: Iterable[object] | None) -> str:
     """The type of a value that the worker sent and that did not cross; "" if all crossed."""
     return next((v.kind for v in _values(answers) or () if isinstance(v, Uncrossable)), "")
 
@@ -165,7 +164,7 @@ def stopped_by(cell: NotebookNode) -> str:
     return f"{'Your cell' if name else 'A cell above'} stopped: {said.rstrip('.')}."
 
 
-def without_quotes(text: str, answers: Answers) -> str:
+def without_quotes(text: str, answers: Iterable[object] | None) -> str:
     """The text without what it quotes from a worker's values. The shortest may stay: numbers, and
     collections of numbers and of the shortest texts.
 
@@ -175,43 +174,48 @@ def without_quotes(text: str, answers: Answers) -> str:
     values, text = _values(answers), text[:MAX_VISIBLE]
     if values is None or _quoted(text, values) > MAX_SHORT:
         return ""
-    for value in sorted(values, key=lambda value: -len(_text(value, repr))):  # the longest first
+    spans: list[tuple[int, int, str]] = []  # of the text as it is, lest one quote hides another
+    for value in values:
         if _may_stand(value):
             continue
+        instead = "[a text]" if _longest(value) == MAX_WORD else f"[a {type(value).__name__}]"
         for quote in (_text(value), _text(value, repr), _in_order(value)):
             beginning = quote[: _longest(value) + 1]
             place = text.find(beginning) if beginning else -1
             while place >= 0:
-                length = len(commonprefix([text[place:], quote]))  # noqa: RUF071 - of any texts
-                instead = f"[a {'text' if _longest(value) == MAX_WORD else type(value).__name__}]"
-                rest = text[place + length :]
-                if length < len(quote):  # another value with the same beginning
-                    rest = _REST.sub("", rest, count=1)
-                text = text[:place] + instead + rest
-                place = text.find(beginning, place + len(instead))
+                end = place + len(commonprefix([text[place:], quote]))  # noqa: RUF071 - of any texts
+                if end < place + len(quote) and (rest := _REST.match(text[end:])):
+                    end += rest.end()  # of another value with the same beginning
+                spans.append((place, -end, instead))
+                place = text.find(beginning, place + 1)
+    parts, done = list[str](), 0
+    for start, end, instead in sorted(spans):  # of those that begin together, the longest first
+        parts += [text[done:start], instead] if start >= done else []
+        done = max(done, -end)
+    text = "".join([*parts, text[done:]])
     return _DIGITS.sub("[a number]", text)  # which a check may have written in another way
 
 
-def holding(named: Mapping[str, object], answers: Answers, bound: Container[str]) -> set[str]:
-    """The names whose value holds what a worker sent and no reason may quote, or, if `bound`, too much."""
+def holding(named: Mapping[str, object], answers: Iterable[object] | None) -> set[str]:
+    """The names whose value holds one of a worker's that no reason may quote; all, if it sent too many."""
     sent = _values(answers)
-    told = {id(answer) for answer in sent or () if not _may_stand(answer)}
+    if sent is None:
+        return {*named}
+    told = {id(answer) for answer in sent if not _may_stand(answer)}
     parts = {name: _values([value]) for name, value in named.items()}
-    large = {name for name, held in parts.items() if held is None and name in bound}
-    small = {name: {*map(id, held)} for name, held in parts.items() if held}
-    return large | {name for name, held in small.items() if sent is None or told & held}
+    return {n for n, held in parts.items() if held is None or not told.isdisjoint(map(id, held))}
 
 
-def quoted(reason: str, answers: Answers) -> int:
+def quoted(reason: str, answers: Iterable[object] | None) -> int:
     """How many characters of a reason may come from short values that a worker sent."""
     return _quoted(reason, _values(answers) or ())
 
 
 def _quoted(text: str, values: Iterable[object]) -> int:
-    both = (_text(value, how) for value in values for how in (str, repr))
-    short = {quote for quote in both if quote in text}
-    short = {q for q in short if not any(q != other and q in other for other in short)}
-    return sum(len(quote) for quote in short if len(quote) <= MAX_QUOTE)
+    both = {_text(value, how): _may_stand(value) for value in values for how in (str, repr)}
+    found = {quote for quote in both if quote in text}
+    found = {q for q in found if not any(q != other and q in other for other in found)}
+    return sum(min(len(quote), MAX_QUOTE) for quote in found if both[quote])
 
 
 def _may_stand(value: object) -> bool:
@@ -228,7 +232,7 @@ def _longest(value: object) -> int:
     return MAX_WORD if isinstance(value, str | Uncrossable | Handle) else MAX_QUOTE
 
 
-def _values(answers: Answers) -> list[object] | None:
+def _values(answers: Iterable[object] | None) -> list[object] | None:
     """All values reachable in what a worker sent, each once; None if too many."""
     if answers is None:
         return None

@@ -170,8 +170,7 @@ def _with_what_they_use(cells: dict[str, Cell]) -> frozenset[str]:
     tests = {name: cell for name, cell in cells.items() if cell.role == "test"}
     secret: set[str] = set()
     for name, cell in tests.items():
-        foreign = cell.names.first - ours
-        if not cell.hidden and foreign & secret:
+        if not cell.hidden and (cell.names.first - ours) & secret:
             cells[name] = tests[name] = cell = replace(cell, hidden=True)
         if cell.hidden:
             secret |= cell.names.bound
@@ -212,8 +211,7 @@ def compile_cell(name: str, source: NotebookNode, released: NotebookNode) -> Cel
         *tree.body, _ = tree.body
         credit = compile(ast.Expression(value), file, "eval", _AWAIT)
         points = float(source.metadata.nbgrader.get("points", 0))
-    code = _code(tree, file, source.source)
-    return Cell(kind, code, hidden, names, credit, points, messages)
+    return Cell(kind, _code(tree, file, source.source), hidden, names, credit, points, messages)
 
 
 def _tree(text: str) -> ast.Module:

@@ -95,7 +95,8 @@ class CheckedPass:
 
     def _reaches(self) -> tuple[Reach, ...]:
         """Unusual things that the student's code uses and the released notebook does not."""
-        written = [s for s in self.code if s.role in ("solution", "extra")]
+        code = (step for step in self.submission.steps if step.cell.cell_type == "code")
+        written = [step for step in code if step.role in ("solution", "extra")]
         cells = [(s.name or "", s.cell.source, s.role == "solution") for s in written]
         with suppress(TooSlow), bounded(REASON_SECONDS):
             found = reaches_of(cells)

@@ -59,8 +59,7 @@ class WorkerClient:
         Raises what it raises, and WireError if an argument cannot be sent.
         """
         of_handle = any(isinstance(argument, Handle) for argument in call.arguments[:1])
-        own = of_handle or not call.path.startswith(ASKS)
-        if own and not is_ordinary():
+        if (of_handle or not call.path.startswith(ASKS)) and not is_ordinary():
             return call_within(self.ask, call)
         return self._ask(b"c", call)[1]
 
@@ -99,8 +98,7 @@ class WorkerClient:
             self.worker.send(kind + message)
             came = bytes(self.questions.wait(bounds.message))
             self.worker.busy = before  # a class of a student's may have to hash what came
-            types = known.types.values
-            values = decode(came, types, shared, writable, staying=self._handles)
+            values = decode(came, known.types.values, shared, writable, staying=self._handles)
             outcome, result, raised = self._outcome(values)
         links.changed()
         links.add(shared.latest)

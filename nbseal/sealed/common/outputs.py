@@ -71,8 +71,7 @@ def _content(mime: str, content: object) -> object:
         return b64encode(content).decode()
     if mime.endswith("json"):
         try:
-            text = json.dumps(content, allow_nan=False, ensure_ascii=False)
-            return json.loads(clean(text))
+            return json.loads(clean(json.dumps(content, allow_nan=False, ensure_ascii=False)))
         except (TypeError, ValueError, RecursionError):
             pass
     try:

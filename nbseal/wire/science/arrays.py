@@ -99,8 +99,11 @@ def _fill(target: Array, source: Array) -> None:
 
 def told_of_array(value: Any) -> Sequence[object]:
     """The elements that a reason may quote; more than are searched for if they are too many."""
+    if isinstance(value, np.generic):
+        return () if value.dtype.kind in "mM" else (value.item(),)
     some = np.asarray(value).flat[:MAX_TOLD]
-    return few(some if some.dtype.kind in "mM" else some.tolist())  # times say themselves in words
+    own = some.dtype.char in "mMefF"  # these say themselves in other words than Python's
+    return few(some if own else some.tolist())
 
 
 def _of_number(value: np.generic) -> tuple[Any, ...]:
@@ -115,6 +118,6 @@ def _number(kind: type[Any], parts: list[Any]) -> Any:
 register(Codec("ndarray", np.ndarray, _of_array, _array, _fill, told=told_of_array))
 for _kind in _NUMBERS:
     _name = f"numpy.{_kind.__name__}"
-    register(Codec(_name, _kind, _of_number, _number, told=lambda _: ()))  # as they are
+    register(Codec(_name, _kind, _of_number, _number, told=told_of_array))
     TYPES[_name] = _kind
 NEVER.update((np.recarray, np.memmap, np.matrix, np.ma.MaskedArray))

@@ -31,8 +31,7 @@ _STEP = re.compile(r"-?[0-9]{0,6}[A-Za-z]{1,10}(-[A-Za-z]{1,4})?")  # pandas' na
 def _of_column(values: Any) -> tuple[Any, ...]:
     """A word for the kind of a column, and plain data. Raises WireError if it does not cross."""
     if isinstance(values, _TEXTS) and values.dtype.na_value is not pd.NA:
-        lacking = values.isna()
-        texts = (None if gone else str(x) for x, gone in zip(values, lacking, strict=True))
+        texts = (None if gone else str(x) for x, gone in zip(values, values.isna(), strict=True))
         return "text", tuple(texts)
     times = isinstance(values, _TIMES) and getattr(values, "tz", None) is None
     if times or type(values).__name__ == "NumpyExtensionArray":
