@@ -150,6 +150,7 @@ class TrustedNotebook:
         cell = self.script.cells[name]
         error: BaseException | None = None
         points: float | None = None
+        held = self.answers() or ()  # since earlier cells; none has come yet
         with self._shell.collecting(wanted=not cell.hidden) as collector:
             try:
                 with bounded(seconds):
@@ -163,7 +164,7 @@ class TrustedNotebook:
             except BaseException as raised:
                 error = raised
             finally:
-                self._note_what_is_held(cell.names.bound)
+                self._note_what_is_held(cell.names.bound, held)
         return error, points, sane_outputs(collector.outputs)
 
     def given_data_of(self, name: str) -> list[str]:
@@ -199,16 +200,16 @@ class TrustedNotebook:
         held = [self.space[name] for name in self.holding & self.space.keys()]
         return None if came is None else [*came, *held]
 
-    def _note_what_is_held(self, names: Collection[str]) -> None:
-        """Note which of these names hold what came from the worker, in the cell that has run or before."""
+    def _note_what_is_held(self, names: Collection[str], held: Sequence[object] = ()) -> None:
+        """Note which of these names hold what came from the worker in the cell that has run, or of `held`."""
         named = {n: v for n in names if not isinstance(v := self.space.get(n), _NO_DATA)}
-        answers = self.answers() if self.remote else []
         self.holding.difference_update(names)
-        if not named or answers == []:
+        came = self.remote.known.came if self.remote else []
+        if not named or not (came is None or came or held):
             return
         try:
             with bounded(LOOK_SECONDS):
-                self.holding |= holding(named, answers)
+                self.holding |= holding(named, None if came is None else [*came, *held])
         except (Exception, TooSlow):  # it is odd or large: rather say less
             self.holding |= named.keys()
 

@@ -55,8 +55,7 @@ def usable_names(bound: Collection[str], imports: Iterable[Import]) -> set[str]:
     for statement in imports:
         forbidden = _foreign_names(statement)
         if statement.names[0].name == "*" and not forbidden:
-            module = importlib.import_module(str(getattr(statement, "module", "")))
-            usable |= vars(module).keys()
+            usable |= vars(importlib.import_module(str(getattr(statement, "module", "")))).keys()
         foreign |= forbidden
     return usable - foreign
 
