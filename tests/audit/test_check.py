@@ -137,7 +137,7 @@ def test_what_an_author_has_probably_not_meant(tmp_path):
         assert f"{name}: your solution gets 1 of 1 points.\n  It said: {LARGER}\n" in told
     fails = mini.check("test_smooth_two", "assert smooth() == numpyx.one")
     lacks = course_of(tmp_path / "c", mini.given("tools", "import numpyx"), cells[0], fails)
-    assert "imports numpyx: install that" in run(lacks, "check", "--no-plain").stdout
+    assert "imports numpyx: if that is why" in run(lacks, "check", "--no-plain").stdout
 
 
 def test_a_course_of_an_older_nbgrader(tmp_path):
