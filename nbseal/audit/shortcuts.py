@@ -24,7 +24,7 @@ def spared(
     cells = [grade_id(cell) for cell in assignment.notebook.cells]
     first = min(cells.index(name) for name in changed)
     known = {t.name: Tested(t.name, Verdict.PASSED, hidden=t.hidden) for t in assignment.tests}
-    sure = [name for name in known if cells.index(name) < first]
+    sure = {name: told for name, told in known.items() if cells.index(name) < first}
     later = [
         test.name
         for exercise in assignment.exercises
@@ -42,8 +42,8 @@ def spared(
         if request.plain:
             return ask(request)
         if asked is None:
-            result = ask(replace(request, known_to_pass=sure))
-            return replace(result, tests={**result.tests, **{name: known[name] for name in sure}})
+            result = ask(replace(request, known_to_pass=[*sure]))
+            return replace(result, tests={**result.tests, **sure})
         if not request.replaced or not set(asked) <= set(later):
             return ask(request)
         if shared is None:

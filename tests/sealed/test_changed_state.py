@@ -67,7 +67,7 @@ def test_given_data_that_only_a_student_changes(case, late):
     assert told(cells, *answers) == ["p"] * (1 + len(right)) + ["f"] * len(wrong)
 
 
-STATE = {  # right answers that change given data, and need a check to run once: given, reference, answer, checks
+STATE = {  # right answers that change given data, and need a check to run once: given, reference, answer, checks; then letters and code of wrong ones
     "a_stack": (
         "stack, n = [], 3", "def push(s, x):\n    s.append(x)", "def push(s, x):\n    s.append(x)\nfor n in range(2): pass",
         ["push(stack, 1)\nassert stack == [1] and n > 0", "push(stack, 2)\nassert stack == [1, 2] and n"],

@@ -68,7 +68,7 @@ def _check(connection: socket.socket, setup: CheckerSetup, notebook: TrustedNote
         send_frame(connection, write(event))
 
     control = socket.socket(fileno=setup.control)
-    # one of the two always waits: calls are faster so, and a student's threads slow no other submission
+    # the worker gets it, too, as one of the two waits: calls are faster, and a student's threads slow no others
     processor = stay_here()
     try:
         OURS.follow(ours := open_times())

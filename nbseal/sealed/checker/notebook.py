@@ -46,7 +46,7 @@ class TrustedNotebook:
     """The instructor's cells, compiled, and the namespace in which they run.
 
     shown: outputs of the given cells before the first exercise, by name; these cells have run.
-    remote: the worker that stubs call. holding: the names that hold what came in an earlier cell.
+    remote: the worker that stubs call.
     ordinary: unusual things that the released notebook uses, too (`nbseal.notebook.far_reaching`).
     """
 
@@ -60,7 +60,7 @@ class TrustedNotebook:
         self.ordinary = frozenset(reach.word for reach in reaches_of(cells))
         self.remote: WorkerClient | None = None
         self.shown: dict[str, list[Output]] = {}
-        self.holding = set[str]()
+        self._holding = set[str]()  # the names that hold what came in an earlier cell
         self._got: dict[str, object] = {}  # the variables that came from the worker, as they came
         self._left_out: dict[str, Any] = {}  # stubs of what the student has not written
         self._shell = make_shell()
@@ -197,21 +197,21 @@ class TrustedNotebook:
     def answers(self) -> list[object] | None:
         """What the worker has sent in this cell, or is held by names since an earlier one; None: too much."""
         came = self._worker().known.came
-        held = [self.space[name] for name in self.holding & self.space.keys()]
+        held = [self.space[name] for name in self._holding & self.space.keys()]
         return None if came is None else [*came, *held]
 
     def _note_what_is_held(self, names: Collection[str], held: Sequence[object] = ()) -> None:
         """Note which of these names hold what came from the worker in the cell that has run, or of `held`."""
         named = {n: v for n in names if not isinstance(v := self.space.get(n), _NO_DATA)}
-        self.holding.difference_update(names)
+        self._holding.difference_update(names)
         came = self.remote.known.came if self.remote else []
-        if not named or not (came is None or came or held):
+        if not named or (came == [] and not held):
             return
         try:
             with bounded(LOOK_SECONDS):
-                self.holding |= holding(named, None if came is None else [*came, *held])
+                self._holding |= holding(named, None if came is None else [*came, *held])
         except (Exception, TooSlow):  # it is odd or large: rather say less
-            self.holding |= named.keys()
+            self._holding |= named.keys()
 
     def _execute(self, codes: Sequence[CodeType]) -> None:
         with self._shell.display_trap:

@@ -212,10 +212,10 @@ def quoted(reason: str, answers: Iterable[object] | None) -> int:
 
 
 def _quoted(text: str, values: Iterable[object]) -> int:
-    both = {_text(value, how): _may_stand(value) for value in values for how in (str, repr)}
+    both = {_text(value, how): value for value in values for how in (str, repr)}
     found = {quote for quote in both if quote in text}
     found = {q for q in found if not any(q != other and q in other for other in found)}
-    return sum(min(len(quote), MAX_QUOTE) for quote in found if both[quote])
+    return sum(min(len(quote), MAX_QUOTE) for quote in found if _may_stand(both[quote]))
 
 
 def _may_stand(value: object) -> bool:
